@@ -359,7 +359,7 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
         return Score { marks, of: marks, ..Score::default() };
     }
     let shown = right.first().cloned().unwrap_or_default();
-    Score::wrong(marks, format!("正确的是 {shown}"), format!("right is {shown}"))
+    Score::wrong(marks, format!("正确的是{shown}"), format!("right is {shown}"))
 }
 
 /// A text with `^2` for what is raised: `10²` is not 102.

@@ -187,19 +187,19 @@ impl Arguments {
 #[must_use]
 pub fn chinese_take_error(error: &TakeSetError) -> String {
     match error {
-        TakeSetError::Empty => "没有写每次可取几个：请写范围如 1..3，或列表如 1,3,4".to_owned(),
-        TakeSetError::Zero => "可取的个数里不能有 0：每次至少取一个".to_owned(),
+        TakeSetError::Empty => "没有写每次可取几个：请写范围如1..3，或列表如1,3,4".to_owned(),
+        TakeSetError::Zero => "可取的个数里不能有0：每次至少取一个".to_owned(),
         TakeSetError::Backwards { first, last } => {
-            format!("范围 {first}..{last} 写反了：请写 {last}..{first}")
+            format!("范围{first}..{last}写反了：请写{last}..{first}")
         }
         TakeSetError::NotANumber { text } => {
-            format!("“{text}”不是整数：请写范围如 1..3，或列表如 1,3,4")
+            format!("“{text}”不是整数：请写范围如1..3，或列表如1,3,4")
         }
         TakeSetError::TooLarge { number } => {
-            format!("每次取 {number} 个太多：上限是 {MAX_TAKE}（MAX_TAKE）")
+            format!("每次取{number}个太多：上限是{MAX_TAKE}（MAX_TAKE）")
         }
         TakeSetError::TooMany { count } => format!(
-            "列了 {count} 个数：上限是 {MAX_TAKE_LISTED}（MAX_TAKE_LISTED）；要写的是不是范围 a..b？"
+            "列了{count}个数：上限是{MAX_TAKE_LISTED}（MAX_TAKE_LISTED）；要写的是不是范围a..b？"
         ),
     }
 }

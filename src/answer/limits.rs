@@ -67,19 +67,18 @@ impl Limits {
         let mend = if found < least { mend_small } else { mend_large };
         let Both { zh, en } = match limit_name {
             Some(name) => both!(
-                "{found}，应在 {least} 到 {most} 之间（{name}）",
+                "{found}，应在{least}到{most}之间（{name}）",
                 "{found} is outside {least} to {most} ({name})"
             ),
             None if most == u64::MAX => {
-                both!("{found}，至少要 {least}", "{found} is less than {least}")
+                both!("{found}，至少要{least}", "{found} is less than {least}")
             }
-            None => both!(
-                "{found}，应在 {least} 到 {most} 之间",
-                "{found} is outside {least} to {most}"
-            ),
+            None => {
+                both!("{found}，应在{least}到{most}之间", "{found} is outside {least} to {most}")
+            }
         };
         Both {
-            zh: format!("{}是 {zh}{}", words.zh, mend.zh),
+            zh: format!("{}是{zh}{}", words.zh, mend.zh),
             en: format!("{}: {en}{}", words.en, mend.en),
         }
     }

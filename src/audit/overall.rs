@@ -82,19 +82,19 @@ impl Overall {
     pub fn unfit(self) -> ClaimFault {
         let [zh, en] = match self {
             Self::Right => [
-                "role 为 own 的读法都成立，alternative 也没有不成立的",
+                "role为own的读法都成立，alternative也没有不成立的",
                 "every reading of role `own` holds and no `alternative` fails",
             ],
             Self::RightWhenReadSo => [
-                "own 和 alternative 里有的成立，有的不成立",
+                "own和alternative里有的成立，有的不成立",
                 "one of the readings of role `own` or `alternative` holds and another fails",
             ],
             Self::NeedsAProviso => [
-                "own 或 alternative 里有不成立的，而有一个 repair 成立",
+                "own或alternative里有不成立的，而有一个repair成立",
                 "a reading of role `own` or `alternative` fails and a `repair` holds",
             ],
-            Self::Misprint => ["有一个 own 的读法是误印", "a reading of role `own` is a misprint"],
-            Self::Wrong => ["有一个 own 的读法不成立", "a reading of role `own` fails"],
+            Self::Misprint => ["有一个own的读法是误印", "a reading of role `own` is a misprint"],
+            Self::Wrong => ["有一个own的读法不成立", "a reading of role `own` fails"],
         };
         ClaimFault::NotOverall { written: self.name(), zh, en }
     }

@@ -180,14 +180,14 @@ fn proof(judged: &Judged) -> Option<(&Claim, &Proof)> {
 pub fn reach(found: &Judgement, language: Language) -> String {
     match found.verdict() {
         Verdict::HoldsUpTo { cases, bound } => language.pick(
-            format!("到 {bound} 为止成立（试了 {cases} 种情形）；更大的没有证明"),
+            format!("到{bound}为止成立（试了{cases}种情形）；更大的没有证明"),
             format!(
                 "it holds up to {bound} ({cases} case{} tried); beyond that nothing is proved",
                 if *cases == 1 { "" } else { "s" }
             ),
         ),
         Verdict::Holds { cases } => language.pick(
-            format!("成立：它说到的情形逐一验证过（{cases} 种）"),
+            format!("成立：它说到的情形逐一验证过（{cases}种）"),
             format!("it holds: every case that it speaks of was tried ({cases})"),
         ),
         Verdict::Fails { .. } => {
@@ -208,7 +208,7 @@ fn refuted_at(found: Counterexample<'_>, language: Language) -> String {
         None => language
             .pick("不成立，最小的反例".to_owned(), "it fails, smallest counterexample".to_owned()),
         Some(bound) => language.pick(
-            format!("不成立，各变量到 {bound} 为止最小的反例"),
+            format!("不成立，各变量到{bound}为止最小的反例"),
             format!("it fails, smallest counterexample with variables up to {bound}"),
         ),
     };

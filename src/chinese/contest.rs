@@ -14,13 +14,13 @@ pub fn input_in_chinese(fault: &InputFault) -> String {
             format!("“{word}”不是整数：这里应当是{}", named(what))
         }
         InputFault::OutsideLimit { what, found, limit: Limit { name, least, most } } => {
-            format!("{}是 {found}，应当在 {least} 到 {most} 之间（{name}）", named(what))
+            format!("{}是{found}，应当在{least}到{most}之间（{name}）", named(what))
         }
         InputFault::NotDigits { word, longest } => {
-            format!("“{word}”不是 1 至 {longest} 位的数字串（MAX_DIGITS）")
+            format!("“{word}”不是1至{longest}位的数字串（MAX_DIGITS）")
         }
         InputFault::NotADate { year, month, day, first, last } => {
-            format!("这个游戏里没有 {year} 年 {month} 月 {day} 日：日期从 {first} 到 {last}")
+            format!("这个游戏里没有{year}年{month}月{day}日：日期从{first}到{last}")
         }
         InputFault::CutShort { what } => format!("输入到此结束，还缺{}", named(what)),
         InputFault::NoEndMark { mark } => {
@@ -28,9 +28,9 @@ pub fn input_in_chinese(fault: &InputFault) -> String {
         }
         InputFault::LeftOver { word } => format!("输入本应已经结束，后面却还有“{word}”：请删去"),
         InputFault::TooManyCases { found, limit } => {
-            format!("这是第 {found} 组数据，上限是 {limit} 组（MAX_CASES）：请分成几份")
+            format!("这是第{found}组数据，上限是{limit}组（MAX_CASES）：请分成几份")
         }
-        InputFault::NotText => "这里的字节不是 UTF-8 文字".to_owned(),
+        InputFault::NotText => "这里的字节不是UTF-8文字".to_owned(),
     }
 }
 
@@ -40,14 +40,14 @@ fn named(what: &'static str) -> &'static str {
         "the number of cases" => "数据组数",
         "a square" => "棋子的位置",
         "a heap" => "一堆的个数",
-        "a number of S" => "集合 S 中的数",
+        "a number of S" => "集合S中的数",
         "the sweets of a colour" => "一种颜色的糖数",
         "the apples of a row" => "一行的苹果数",
         "a string of digits" => "一串数字",
         "the year" => "年份",
         "the month" => "月份",
         "the day" => "日子",
-        "a zero of the end mark" => "结束标记里的 0",
+        "a zero of the end mark" => "结束标记里的0",
         letter => letter,
     }
 }

@@ -19,16 +19,16 @@ impl InChinese for Stop {
             Self::TooLarge(error) => error.chinese(),
             Self::Sieve(error) => error.chinese(),
             Self::Differs(Differs { theorem, position }) => {
-                format!("不给答案：搜索与定理“{}”在 {position} 不一致", theorem.title_zh)
+                format!("不给答案：搜索与定理“{}”在{position}不一致", theorem.title_zh)
             }
             Self::MistakeIsRight(position) => {
-                format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
+                format!("在{position}，这种错误得到的恰好是正确答案，不能用在这里")
             }
             Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
             Self::Foreign(foreign) => format!("不给答案：{}", foreign.chinese()),
             Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::NoPeriod { take, searched, limit } => format!(
-                "每次取 {take} 时，到 {searched} 为止没有找到周期：请写不超过 {limit} 的数（MAX_REMAINING）"
+                "每次取{take}时，到{searched}为止没有找到周期：请写不超过{limit}的数（MAX_REMAINING）"
             ),
         }
     }
@@ -41,7 +41,7 @@ impl InChinese for TooLarge {
 }
 
 fn over_limit(what: &str, found: u128, limit_name: &str, limit: u128) -> String {
-    format!("{}是 {found}，超过上限 {limit}（{limit_name}）", counted(what))
+    format!("{}是{found}，超过上限{limit}（{limit_name}）", counted(what))
 }
 
 /// What was counted. The layers below name it by a word, so that a new one shows as it is.
@@ -74,13 +74,13 @@ impl InChinese for SieveError {
     fn chinese(&self) -> String {
         match self {
             Self::TooManyPairs { pairs, limit } => {
-                format!("前两堆共有 {pairs} 种搭配，上限是 {limit}（MAX_CELLS）：请减小前两堆")
+                format!("前两堆共有{pairs}种搭配，上限是{limit}（MAX_CELLS）：请减小前两堆")
             }
             Self::LineTooLong { length, limit } => {
-                format!("第三堆有 {length} 种大小，上限是 {limit}（MAX_LINE）：请减小第三堆")
+                format!("第三堆有{length}种大小，上限是{limit}（MAX_LINE）：请减小第三堆")
             }
             Self::TooManyColumnBits { bits, limit } => {
-                format!("筛法要用 {bits} 位，上限是 {limit}（MAX_COLUMN_BITS）：请减小后两堆")
+                format!("筛法要用{bits}位，上限是{limit}（MAX_COLUMN_BITS）：请减小后两堆")
             }
         }
     }
@@ -99,14 +99,14 @@ fn ranked((outcome, moves): Ranked) -> String {
         Outcome::N => "必胜（N）",
         Outcome::Draw => "和局",
     };
-    if moves == 0 { outcome.to_owned() } else { format!("{outcome}，{moves} 步") }
+    if moves == 0 { outcome.to_owned() } else { format!("{outcome}，{moves}步") }
 }
 
 impl InChinese for Foreign {
     fn chinese(&self) -> String {
         match self {
-            Self::Game { wanted, found } => format!("这条结论说的是 {found}，不是 {wanted:?}"),
-            Self::Position { wanted, found } => format!("这条结论说的是 {found}，不是 {wanted}"),
+            Self::Game { wanted, found } => format!("这条结论说的是{found}，不是{wanted:?}"),
+            Self::Position { wanted, found } => format!("这条结论说的是{found}，不是{wanted}"),
         }
     }
 }
@@ -114,36 +114,36 @@ impl InChinese for Foreign {
 impl InChinese for Rejection {
     fn chinese(&self) -> String {
         match self {
-            Self::NotAPosition { game, position } => format!("{position} 不是 {game} 的局面"),
-            Self::OutsideTable { position } => format!("{position} 不在搜索过的范围里"),
+            Self::NotAPosition { game, position } => format!("{position}不是{game}的局面"),
+            Self::OutsideTable { position } => format!("{position}不在搜索过的范围里"),
             Self::WrongOutcome { position, claimed, expected } => {
                 let expected = expected.map_or_else(|| "步数太多".to_owned(), ranked);
-                format!("{position} 是{expected}，不是{}", ranked(*claimed))
+                format!("{position}是{expected}，不是{}", ranked(*claimed))
             }
             Self::WrongValue { position, claimed, expected } => {
-                format!("{position} 的SG值是 {expected}，不是 {claimed}")
+                format!("{position}的SG值是{expected}，不是{claimed}")
             }
             Self::WrongSize { found, expected } => {
-                format!("表有 {found} 项，应有 {expected} 项")
+                format!("表有{found}项，应有{expected}项")
             }
             Self::OverLimit { what, found, limit_name, limit } => {
                 over_limit(what, *found, limit_name, *limit)
             }
-            Self::RuleOfOtherShape { rule } => format!("定理 {rule} 不能与这种表比较"),
+            Self::RuleOfOtherShape { rule } => format!("定理{rule}不能与这种表比较"),
             Self::NotUniform { position } => {
-                format!("从 {position} 出发的走法与该状态应有的走法不一致")
+                format!("从{position}出发的走法与该状态应有的走法不一致")
             }
             Self::NotPeriodic { preperiod, period, at, again } => {
-                format!("第 {at} 项与第 {again} 项不同：从第 {preperiod} 项起的周期不是 {period}")
+                format!("第{at}项与第{again}项不同：从第{preperiod}项起的周期不是{period}")
             }
             Self::NotLeast { preperiod, period } => {
-                format!("从 {preperiod} 起就已经以 {period} 为周期")
+                format!("从{preperiod}起就已经以{period}为周期")
             }
             Self::IllegalMove { ply, from, to } => {
-                format!("第 {ply} 步：从 {from} 走一步到不了 {to}")
+                format!("第{ply}步：从{from}走一步到不了{to}")
             }
             Self::BlankCannotBeFilled { ply, from } => {
-                format!("第 {ply} 步：从 {from} 出发，没有合乎棋谱的取胜着法可填")
+                format!("第{ply}步：从{from}出发，没有合乎棋谱的取胜着法可填")
             }
             Self::Representation(fault) => fault.chinese(),
         }
@@ -153,7 +153,7 @@ impl InChinese for Rejection {
 impl InChinese for Unproved {
     fn chinese(&self) -> String {
         let Self { path, found, meant } = self;
-        format!("`{path}` 给的是 {found}，按它的含义应是 {meant}")
+        format!("`{path}`给的是{found}，按它的含义应是{meant}")
     }
 }
 
@@ -165,7 +165,7 @@ mod tests {
     fn what_was_counted_has_a_chinese_name() {
         let too_large =
             TooLarge { what: "looks at options", found: 9, limit_name: "MAX_LOOKS", limit: 8 };
-        assert_eq!(too_large.chinese(), "要查看的着法数是 9，超过上限 8（MAX_LOOKS）");
+        assert_eq!(too_large.chinese(), "要查看的着法数是9，超过上限8（MAX_LOOKS）");
         assert_eq!(counted("entries of the table"), "表的项数");
         assert_eq!(counted("something new"), "something new");
     }

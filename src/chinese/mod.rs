@@ -40,30 +40,30 @@ impl InChinese for LibraryError {
         match self {
             Self::At(diagnostic) => diagnostic.chinese(),
             Self::Unreadable { path, error } => {
-                format!("读不了 {path}：{}。请检查文件名和读取权限", error.chinese())
+                format!("读不了{path}：{}。请检查文件名和读取权限", error.chinese())
             }
-            Self::IsAFolder { path } => format!("{path} 是目录：请写明其中的一个 .yaml 文件"),
+            Self::IsAFolder { path } => format!("{path}是目录：请写明其中的一个 .yaml 文件"),
             Self::TooLarge { path, found } => {
                 let limit = crate::exercise::library::MAX_FILE_BYTES;
-                format!("{path} 有 {found} 字节，超过上限 {limit}（MAX_FILE_BYTES）")
+                format!("{path}有{found}字节，超过上限{limit}（MAX_FILE_BYTES）")
             }
             Self::NotUtf8 { path, line } => {
-                format!("{path}:{line}：这一行不是 UTF-8 文字，请把文件另存为 UTF-8 编码")
+                format!("{path}:{line}：这一行不是UTF-8文字，请把文件另存为UTF-8编码")
             }
             Self::Outside { path, folder } => {
-                format!("{path} 通到 {folder} 外面：目录之外的文件一律不读，请把文件本身放进目录")
+                format!("{path}通到{folder}外面：目录之外的文件一律不读，请把文件本身放进目录")
             }
-            Self::NoFile { path } => format!("{path} 不是普通文件：请换成文本文件"),
+            Self::NoFile { path } => format!("{path}不是普通文件：请换成文本文件"),
             Self::Unknown(unknown) => unknown.chinese(),
             Self::NoClaim { id, near } => {
                 let near = match near.as_slice() {
                     [] => String::new(),
-                    near => format!("（是不是 {}？）", near.join(" 或 ")),
+                    near => format!("（是不是{}？）", near.join("或")),
                 };
-                format!("没有编号为“{id}”的说法{near}：用 `bouton list claims` 可以看到全部")
+                format!("没有编号为“{id}”的说法{near}：用`bouton list claims`可以看到全部")
             }
             Self::NoExercises { path } => format!(
-                "{path} 里没有题目：其中应有 problems、generators 或 sets 目录，里面放 .yaml 文件"
+                "{path}里没有题目：其中应有problems、generators或sets目录，里面放 .yaml 文件"
             ),
         }
     }
@@ -73,10 +73,10 @@ impl InChinese for Unknown {
     fn chinese(&self) -> String {
         let near = match self.near.as_slice() {
             [] => String::new(),
-            near => format!("（是不是 {}？）", near.join(" 或 ")),
+            near => format!("（是不是{}？）", near.join("或")),
         };
         let (kind, word) = (kind(self.kind), self.kind.word());
-        format!("没有叫“{}”的{kind}{near}：用 `bouton list {word}s` 可以看到全部", self.id)
+        format!("没有叫“{}”的{kind}{near}：用`bouton list {word}s`可以看到全部", self.id)
     }
 }
 
@@ -90,7 +90,7 @@ fn kind(kind: Kind) -> &'static str {
 
 impl InChinese for UnknownLanguage {
     fn chinese(&self) -> String {
-        format!("没有“{}”这种语言：请写 zh 或 en", self.0)
+        format!("没有“{}”这种语言：请写zh或en", self.0)
     }
 }
 
@@ -116,13 +116,13 @@ mod tests {
     fn a_missing_file_is_told_in_chinese() {
         let error = io::Error::from(ErrorKind::NotFound);
         let told = LibraryError::Unreadable { path: "a.yaml".to_owned(), error }.chinese();
-        assert_eq!(told, "读不了 a.yaml：没有这个文件或目录。请检查文件名和读取权限");
+        assert_eq!(told, "读不了a.yaml：没有这个文件或目录。请检查文件名和读取权限");
     }
 
     #[test]
     fn near_names_are_offered_in_chinese() {
         let near = vec!["nim".to_owned()];
         let told = Unknown { kind: Kind::Set, id: "nin".to_owned(), near }.chinese();
-        assert_eq!(told, "没有叫“nin”的练习（是不是 nim？）：用 `bouton list sets` 可以看到全部");
+        assert_eq!(told, "没有叫“nin”的练习（是不是nim？）：用`bouton list sets`可以看到全部");
     }
 }

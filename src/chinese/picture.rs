@@ -6,31 +6,31 @@ use crate::answer::picture::{MAX_DICE, MAX_STEPS, PictureError, PictureNumber};
 impl InChinese for PictureError {
     fn chinese(&self) -> String {
         match self {
-            Self::NotAPicture { found } => format!("图要以 picture 开头，这里是“{found}”"),
+            Self::NotAPicture { found } => format!("图要以picture开头，这里是“{found}”"),
             Self::UnknownKind { found } => format!(
-                "没有“{found}”这种图：可以写 heaps、race、strip、coins、dice、board、pins、apples、digits 或 xiangqi"
+                "没有“{found}”这种图：可以写heaps、race、strip、coins、dice、board、pins、apples、digits或xiangqi"
             ),
             Self::UnknownSkin { found } => {
-                format!("没有“{found}”这种棋子：可以写 stones、coins、matches、beads 或 counters")
+                format!("没有“{found}”这种棋子：可以写stones、coins、matches、beads或counters")
             }
             Self::UnknownPiece { found } => format!(
-                "没有“{found}”这种子：可以写 queen、king、rook、white、black、red-cannon、black-cannon、red-soldier、black-soldier、goal 或 wall"
+                "没有“{found}”这种子：可以写queen、king、rook、white、black、red-cannon、black-cannon、red-soldier、black-soldier、goal或wall"
             ),
             Self::NotCoins { found } => {
-                format!("“{found}”不是一排硬币：正面写 H，反面写 T，例如 THHT")
+                format!("“{found}”不是一排硬币：正面写H，反面写T，例如THHT")
             }
-            Self::NotDigits { found } => format!("“{found}”应当只有 0 到 9 的数字"),
+            Self::NotDigits { found } => format!("“{found}”应当只有0到9的数字"),
             Self::NotASquare { found } => {
-                format!("“{found}”不是一个方格：请写列和行，例如 3,5")
+                format!("“{found}”不是一个方格：请写列和行，例如3,5")
             }
-            Self::NotANumber { found } => format!("“{found}”不是 0 到 {} 的整数", u64::MAX),
-            Self::EmptyRange { found } => format!("“{found}”里没有数：小的写在前面，例如 1..9"),
-            Self::WordCount { usage } => format!("词数不对：应写成 {usage}"),
+            Self::NotANumber { found } => format!("“{found}”不是0到{}的整数", u64::MAX),
+            Self::EmptyRange { found } => format!("“{found}”里没有数：小的写在前面，例如1..9"),
+            Self::WordCount { usage } => format!("词数不对：应写成{usage}"),
             Self::OutOfRange { what, found, least, most } => {
-                format!("{}是 {found}，应在 {least} 到 {most} 之间", in_words(*what))
+                format!("{}是{found}，应在{least}到{most}之间", in_words(*what))
             }
-            Self::TooManySteps => format!("每次可加的数最多列 {MAX_STEPS} 个（MAX_STEPS）"),
-            Self::TooManyDice => format!("骰子最多画 {MAX_DICE} 个（MAX_DICE）"),
+            Self::TooManySteps => format!("每次可加的数最多列{MAX_STEPS}个（MAX_STEPS）"),
+            Self::TooManyDice => format!("骰子最多画{MAX_DICE}个（MAX_DICE）"),
             Self::Xiangqi(error) => error.zh(),
         }
     }

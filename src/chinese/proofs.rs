@@ -15,7 +15,7 @@ impl InChinese for WrittenError {
             Self::Judged(found) => found.chinese(),
             Self::Unread(error) => format!("读不出这份证明：{error}"),
             Self::Unproved { line, verdict } => {
-                format!("“{line}”这一行在这里没有证明（判定是 {verdict}）")
+                format!("“{line}”这一行在这里没有证明（判定是{verdict}）")
             }
             Self::Decided { line, cites } => {
                 format!("“{line}”是按词的意思判定的：没有判定它是不是用到了“{cites}”")
@@ -34,12 +34,12 @@ impl InChinese for WrittenError {
             }
             Self::NotOnce { line } => format!("“{line}”这一行要在这里恰好写一次"),
             Self::LineCount { found, least } => {
-                format!("问到 {found} 行：只能是 {least} 到 {MAX_LINES} 行（MAX_LINES）")
+                format!("问到{found}行：只能是{least}到{MAX_LINES}行（MAX_LINES）")
             }
             Self::NoFault { found, of } => {
-                format!("{of} 行里有 {found} 行推不出：必须有，但不能全是")
+                format!("{of}行里有{found}行推不出：必须有，但不能全是")
             }
-            Self::NoCase { line, case } => format!("“{line}”这一行没有情形 {case}"),
+            Self::NoCase { line, case } => format!("“{line}”这一行没有情形{case}"),
             Self::Outside { numbers } => {
                 format!("{numbers}：这一行没有说到这些数，或者没有判定")
             }

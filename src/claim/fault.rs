@@ -54,29 +54,29 @@ fn told(cause: &Cause) -> (String, String) {
     let (zh, en) = match cause {
         Cause::BelowZero(first, second) => {
             return (
-                format!("{first} − {second} 小于 0：先排除这种情形，如 a >= b -> …"),
+                format!("{first} − {second}小于0：先排除这种情形，如a >= b -> …"),
                 format!("{cause}: exclude that first, as in `a >= b -> …`"),
             );
         }
         Cause::NoMember(length, index) => {
             return (
-                format!("这一列有 {length} 个，没有第 {index} 个（从 1 数起）"),
+                format!("这一列有{length}个，没有第{index}个（从1数起）"),
                 format!("the list has {length} numbers and no number {index} (from 1)"),
             );
         }
         Cause::NoPosition(position, game) => {
-            return (format!("{position} 不是 {game} 的局面"), cause.to_string());
+            return (format!("{position}不是{game}的局面"), cause.to_string());
         }
         Cause::Unanswered(Unanswered::Told { zh, en }) => return (zh.clone(), en.clone()),
         Cause::Unanswered(Unanswered::NoTable(position)) => {
-            return (format!("没有验算过的表能回答 {position}"), cause.to_string());
+            return (format!("没有验算过的表能回答{position}"), cause.to_string());
         }
         Cause::Limit(name, most) => return limit(name, *most),
-        Cause::TooLarge => ("这里算出的数超过 2⁶⁴ − 1", ""),
-        Cause::DividesByZero => ("这里除以 0", ": exclude 0 first, as in `n > 0 -> …`"),
-        Cause::SmallBase => ("这里没有值：底至少是 2", ": it is at least 2"),
+        Cause::TooLarge => ("这里算出的数超过2⁶⁴ − 1", ""),
+        Cause::DividesByZero => ("这里除以0", ": exclude 0 first, as in `n > 0 -> …`"),
+        Cause::SmallBase => ("这里没有值：底至少是2", ": it is at least 2"),
         Cause::NoDigits => {
-            ("这里没有值：0 没有斐波那契数字", ": exclude 0 first, as in `n > 0 -> …`")
+            ("这里没有值：0没有斐波那契数字", ": exclude 0 first, as in `n > 0 -> …`")
         }
         Cause::EmptyList => ("这里没有值：空的一列数没有最大、最小", ""),
         Cause::NoLeast => ("范围里没有一个数满足条件，所以没有最小的", ": there is no least one"),
@@ -98,27 +98,27 @@ fn told(cause: &Cause) -> (String, String) {
 fn limit(name: &str, most: u64) -> (String, String) {
     let (zh, en) = match name {
         "MAX_CLAIM_STEPS" => (
-            format!("逐一验证超过了 {most} 步（{name}）：把范围改小"),
+            format!("逐一验证超过了{most}步（{name}）：把范围改小"),
             format!(
                 "trying every case takes more than {most} steps ({name}): make a range smaller"
             ),
         ),
         "MAX_LISTED" => (
-            format!("这里列出的数超过 {most} 个（{name}）：把范围改小"),
+            format!("这里列出的数超过{most}个（{name}）：把范围改小"),
             format!("the list here has more than {most} numbers ({name}): make a range smaller"),
         ),
         "MAX_NESTED" => (
-            format!("一层套一层，太深了：最多 {most} 层（{name}）"),
+            format!("一层套一层，太深了：最多{most}层（{name}）"),
             format!(
                 "this is nested too deep, through definitions or a long chain: the limit ({name}) is {most}"
             ),
         ),
         "MAX_PLIES" => (
-            format!("这样下去超过 {most} 步（{name}）：换一个小一点的局面"),
+            format!("这样下去超过{most}步（{name}）：换一个小一点的局面"),
             format!("play lasts longer than {most} moves ({name}): take a smaller position"),
         ),
         _ => (
-            format!("从这里能走到的局面超过 {most} 个（{name}）：换一个小一点的局面"),
+            format!("从这里能走到的局面超过{most}个（{name}）：换一个小一点的局面"),
             format!(
                 "play can reach more than {most} positions from here ({name}): take a smaller one"
             ),

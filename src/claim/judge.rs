@@ -105,7 +105,7 @@ impl fmt::Display for Counterexample<'_> {
 pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
     let span = &claim.statement.span;
     if bound > MAX_BOUND {
-        let zh = format!("上界 {bound} 太大：最多 {MAX_BOUND}（MAX_BOUND）");
+        let zh = format!("上界{bound}太大：最多{MAX_BOUND}（MAX_BOUND）");
         let en = format!("the bound {bound} is too large: the limit (MAX_BOUND) is {MAX_BOUND}");
         return Err(Fault { kind: FaultKind::Limit, ..Fault::new(span, zh, en) });
     }

@@ -108,7 +108,7 @@ const WORDS: [(&str, &str); 12] = [
 
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Span)>, Fault> {
     if text.len() > MAX_CLAIM_BYTES {
-        let zh = format!("命题有 {} 字节，最多 {MAX_CLAIM_BYTES}（MAX_CLAIM_BYTES）", text.len());
+        let zh = format!("命题有{}字节，最多{MAX_CLAIM_BYTES}（MAX_CLAIM_BYTES）", text.len());
         let en = format!(
             "the claim has {} bytes: the limit (MAX_CLAIM_BYTES) is {MAX_CLAIM_BYTES}",
             text.len()
@@ -201,7 +201,7 @@ fn number(rest: &str, at: usize) -> Result<(Token, usize), Fault> {
         length += character.len_utf8();
     }
     let too_large = || {
-        let (zh, en) = ("这个数超过 2⁶⁴ − 1", "this number is above 2^64 - 1: write a smaller one");
+        let (zh, en) = ("这个数超过2⁶⁴ − 1", "this number is above 2^64 - 1: write a smaller one");
         Fault::new(&(at..at + length), zh, en)
     };
     Ok((Token::Number(value.ok_or_else(too_large)?), length))

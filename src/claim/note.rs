@@ -192,20 +192,20 @@ impl Note {
     pub fn zh(&self) -> String {
         match self {
             Self::Is { part, value } => format!("{part} {}", value_zh(value)),
-            Self::With { name, value } => format!("取 {name} = {value}"),
-            Self::None { part } => format!("{part} 不成立"),
+            Self::With { name, value } => format!("取{name} = {value}"),
+            Self::None { part } => format!("{part}不成立"),
             Self::Play(play) => play.zh(),
             Self::Obligation(Obligation::End { position, called_safe: true }) => {
-                format!("在 {position} 已经不能再走，轮到走的人赢了，却被说成安全")
+                format!("在{position}已经不能再走，轮到走的人赢了，却被说成安全")
             }
             Self::Obligation(Obligation::End { position, called_safe: false }) => {
-                format!("在 {position} 已经不能再走，轮到走的人输了，却被说成不安全")
+                format!("在{position}已经不能再走，轮到走的人输了，却被说成不安全")
             }
             Self::Obligation(Obligation::NoMoveIn { position }) => {
-                format!("{position} 被说成不安全，可是没有一步能走到所说的安全局面")
+                format!("{position}被说成不安全，可是没有一步能走到所说的安全局面")
             }
             Self::Obligation(Obligation::MoveStays { position, to }) => {
-                format!("{position} 被说成安全，可是一步就能走到同样被说成安全的 {to}")
+                format!("{position}被说成安全，可是一步就能走到同样被说成安全的{to}")
             }
             Self::Line(line) => {
                 let end = match line.end {

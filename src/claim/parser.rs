@@ -134,7 +134,7 @@ impl Parser<'_> {
                 );
             }
         };
-        let zh = format!("{zh}，却是 {found}");
+        let zh = format!("{zh}，却是{found}");
         Fault::new(&self.span(), zh, format!("expected {en}, found {found}"))
     }
 
@@ -177,7 +177,7 @@ impl Parser<'_> {
     fn expression(&mut self, least: u8) -> Parsed {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            let zh = format!("命题套得太深：最多 {MAX_DEPTH} 层（MAX_DEPTH）");
+            let zh = format!("命题套得太深：最多{MAX_DEPTH}层（MAX_DEPTH）");
             let en = format!("the claim is nested too deep: the limit (MAX_DEPTH) is {MAX_DEPTH}");
             return Err(Fault::new(&self.span(), zh, en));
         }
@@ -202,7 +202,7 @@ impl Parser<'_> {
         if self.operators <= MAX_OPERATORS {
             return Ok(());
         }
-        let zh = format!("命题里的运算太多：最多 {MAX_OPERATORS} 个（MAX_OPERATORS）");
+        let zh = format!("命题里的运算太多：最多{MAX_OPERATORS}个（MAX_OPERATORS）");
         let en = format!(
             "the claim has too many operators: the limit (MAX_OPERATORS) is {MAX_OPERATORS}"
         );
@@ -365,7 +365,7 @@ impl Parser<'_> {
         if !self.games.is_empty() {
             return Ok(());
         }
-        let zh = "这个命题没有写明是哪个游戏：请写 game，如 nim 3 5 7";
+        let zh = "这个命题没有写明是哪个游戏：请写game，如nim 3 5 7";
         let en = "the claim does not say which game it is about: name one, as in `nim 3 5 7`";
         Err(Fault::new(&(start..self.span().start), zh, en))
     }
@@ -382,7 +382,7 @@ impl Parser<'_> {
         let before = self.scope.len();
         let mut binders = self.group()?;
         let (Some(binder), None) = (binders.pop(), binders.pop()) else {
-            return Err(self.unexpected("safe 后只写一个变量", "one variable after `safe`"));
+            return Err(self.unexpected("safe后只写一个变量", "one variable after `safe`"));
         };
         self.wants(":")?;
         let body = Box::new(self.expression(0)?);

@@ -85,7 +85,7 @@ struct Checker<'a> {
 
 /// A safe set ranges over positions, finitely many.
 fn no_positions(binder: &Binder) -> Fault {
-    let zh = "safe 后面要写有限多个局面：如 p from [21]、p within [3, 3]，一个数的游戏可写 n <= 21";
+    let zh = "safe后面要写有限多个局面：如p from [21]、p within [3, 3]，一个数的游戏可写n <= 21";
     let en = "`safe` ranges over finitely many positions: `p from [21]`, `p within [3, 3]`, or \
               `n <= 21` in a game of one number";
     Fault::new(&binder.span, zh, en)
@@ -210,7 +210,7 @@ impl Checker<'_> {
         if found == wanted {
             return Ok(());
         }
-        let zh = format!("{name} 要 {wanted} 个参数，这里有 {found} 个");
+        let zh = format!("{name}要{wanted}个参数，这里有{found}个");
         let en = format!("{name} takes {wanted} argument(s), here are {found}");
         Err(Fault::new(&whole.span, zh, en))
     }
@@ -366,7 +366,7 @@ impl Checker<'_> {
             Quantifier::Count => (Type::Truth, Type::Number),
             Quantifier::Least => {
                 if last != Some(Type::Number) || binders.len() != 1 {
-                    let zh = "least 只能用一个数变量";
+                    let zh = "least只能用一个数变量";
                     return Err(Fault::new(&whole.span, zh, "`least` takes one number variable"));
                 }
                 (Type::Truth, Type::Number)
@@ -399,7 +399,7 @@ fn hinted(operator: Operator, left: &Expression, right: &Expression, fault: Faul
         return fault;
     }
     let zh =
-        format!("{}：“=”比“and”“or”结合得紧，要先算按位运算请加括号，如 (a and b) = c", fault.zh);
+        format!("{}：“=”比“and”“or”结合得紧，要先算按位运算请加括号，如(a and b) = c", fault.zh);
     let en =
         format!("{}: `=` binds tighter than `and` and `or`; did you mean (a and b) = c?", fault.en);
     Fault { zh, en, ..fault }

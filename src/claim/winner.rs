@@ -86,7 +86,7 @@ impl Play {
     #[must_use]
     pub fn zh(&self) -> String {
         let end = if self.outcome == Outcome::P { "输" } else { "赢" };
-        format!("面对 {}，轮到谁走谁{end}{}", self.start(), self.moves("，如 "))
+        format!("面对{}，轮到谁走谁{end}{}", self.start(), self.moves("，如"))
     }
 
     /// In English.

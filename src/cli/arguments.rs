@@ -31,7 +31,7 @@ pub(super) fn lang(language: Language) -> Arg {
         .long("lang")
         .value_name("LANG")
         .value_parser(["zh", "en"])
-        .help(language.pick("语言：zh 或 en", "the language: zh or en"))
+        .help(language.pick("语言：zh或en", "the language: zh or en"))
 }
 
 /// The language asked for, or else the given one.
@@ -47,7 +47,7 @@ pub(super) fn json(language: Language) -> Arg {
     Arg::new("json")
         .long("json")
         .action(ArgAction::SetTrue)
-        .help(language.pick("输出 JSON，供程序读取", "print JSON, for programs"))
+        .help(language.pick("输出JSON，供程序读取", "print JSON, for programs"))
 }
 
 /// A path argument.
@@ -70,7 +70,7 @@ pub(super) fn whole(
                 limit_name.map(|name| language.pick(format!("（{name}）"), format!(" ({name})")));
             let named = named.unwrap_or_default();
             language.pick(
-                format!("请写 {least} 到 {most} 之间的整数{named}"),
+                format!("请写{least}到{most}之间的整数{named}"),
                 format!("write a whole number from {least} to {most}{named}"),
             )
         })

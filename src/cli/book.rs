@@ -148,7 +148,7 @@ impl Job {
         let made = offline::worker(&self.out, pages, &books).map_err(|error| {
             let shown = self.out.display();
             Failure::usage(
-                format!("读不了 {shown}：{error}"),
+                format!("读不了{shown}：{error}"),
                 format!("cannot read {shown}: {error}"),
             )
         })?;
@@ -159,7 +159,7 @@ impl Job {
         let shown = book.display();
         let failed = |error: &dyn std::fmt::Display| {
             Failure::usage(
-                format!("{shown} 编译不了：{error}"),
+                format!("{shown}编译不了：{error}"),
                 format!("{shown} cannot be built: {error}"),
             )
         };
@@ -230,7 +230,7 @@ fn books(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     if books.is_empty() {
         let shown = folder.display();
         return Err(Failure::usage(
-            format!("{shown} 里没有书：需要 book.toml，或下一层有 book.toml 的目录"),
+            format!("{shown}里没有书：需要book.toml，或下一层有book.toml的目录"),
             format!("{shown} holds no book: it needs a book.toml, or folders with one"),
         ));
     }

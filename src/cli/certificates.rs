@@ -216,10 +216,10 @@ impl InChinese for NoCertificate {
             Self::EverySize => "这道题问的是一切大小，证书只说一个局面".to_owned(),
             Self::NoGrundyValues => "这个游戏的胜负不由SG值决定".to_owned(),
             Self::TooLong => format!(
-                "要看的着法超过 {MAX_CERTIFICATE_LOOKS} 个（MAX_CERTIFICATE_LOOKS）：换一个小一点的局面"
+                "要看的着法超过{MAX_CERTIFICATE_LOOKS}个（MAX_CERTIFICATE_LOOKS）：换一个小一点的局面"
             ),
             Self::TooLarge => {
-                format!("要写的局面超过 {MAX_CERTIFIED} 个（MAX_CERTIFIED）：换一个小一点的局面")
+                format!("要写的局面超过{MAX_CERTIFIED}个（MAX_CERTIFIED）：换一个小一点的局面")
             }
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn command(language: Language) -> Command {
                 format
                     .value_parser(["md", "html"])
                     .default_value("md")
-                    .help(language.pick("md 或 html", "md or html")),
+                    .help(language.pick("md或html", "md or html")),
             )
             .arg(arguments::path(
                 "templates",

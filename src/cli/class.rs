@@ -63,17 +63,17 @@ fn named(language: Language) -> [Arg; 7] {
             "roster",
             "CSV|XLSX",
             language.pick(
-                "学生名单（CSV 或 .xlsx），每人一份",
+                "学生名单（CSV或 .xlsx），每人一份",
                 "a class list, CSV or .xlsx: one copy for each name",
             ),
         ),
         number("level", "1..5", "2", Levels::parser(language)).help(language.pick(
-            "难度 1 至 5，或者混合的难度，例如 1-3",
+            "难度1至5，或者混合的难度，例如1-3",
             "how hard: 1 to 5, or several levels on one sheet, such as 1-3",
         )),
         arguments::lang(language).help(
             language.pick(
-                "语言：zh 或 en；不写则两种都出，自己的文件只写了一种的就出那一种",
+                "语言：zh或en；不写则两种都出，自己的文件只写了一种的就出那一种",
                 "the language: zh or en; when left out both, or the one in which your own file is written",
             ),
         ),
@@ -204,7 +204,7 @@ fn worksheet(
             continue;
         }
         let told = language.pick(
-            format!("注意：第 {first}–{last} 题都由“{generator}”一起出，因此各份全都相同"),
+            format!("注意：第{first}–{last}题都由“{generator}”一起出，因此各份全都相同"),
             format!("note: problems {first}–{last} are drawn together by `{generator}`, so all of them are the same on all copies"),
         );
         let _ = writeln!(io::stderr(), "{told}");
@@ -286,7 +286,7 @@ fn tell_alike(worksheet: &Worksheet, count: u32, language: Language) {
     if count > 1 && worksheet.drawn().next().is_none() {
         let name = worksheet.set.as_str();
         let told = language.pick(
-            format!("注意：“{name}”里没有每份随机出的题，{count} 份完全相同；要每份不同，请选别的练习，或者少用 --same"),
+            format!("注意：“{name}”里没有每份随机出的题，{count}份完全相同；要每份不同，请选别的练习，或者少用 --same"),
             format!("note: no problem of `{name}` is drawn for each copy, and all {count} copies are alike: for copies that differ take another set, or pin fewer with --same"),
         );
         let _ = writeln!(io::stderr(), "{told}");

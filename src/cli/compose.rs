@@ -84,12 +84,12 @@ pub(super) fn arguments(language: Language) -> [Arg; 6] {
             "leave these out: names of sets, generators or problems, separated by commas",
         )),
         list("kinds", "LIST").help(language.pick(
-            "只问这些题型，例如 winner,moves,table",
+            "只问这些题型，例如winner,moves,table",
             "only questions of these kinds, such as winner,moves,table",
         )),
         list("same", "LIST")
             .value_parser(arguments::whole(1..=most, "MAX_PROBLEMS", language))
-            .help(language.pick("各份相同的题号，例如 1,3", "the problems that all copies have alike, such as 1,3")),
+            .help(language.pick("各份相同的题号，例如1,3", "the problems that all copies have alike, such as 1,3")),
     ]
 }
 
@@ -277,7 +277,7 @@ impl Composition {
         if let Some(wanted) = self.wish.problems.filter(|wanted| *wanted > found) {
             return Err(Failure::usage(
                 format!(
-                    "要 {wanted} 道题，而“{set}”里符合要求的只有 {found} 道：请少要几道，或多写几个内容"
+                    "要{wanted}道题，而“{set}”里符合要求的只有{found}道：请少要几道，或多写几个内容"
                 ),
                 format!(
                     "{wanted} problems were asked for, and only {found} of `{set}` are as wished: ask for fewer, or name more topics"
@@ -287,7 +287,7 @@ impl Composition {
         let on_sheet = self.wanted();
         match self.wish.same.iter().find(|number| **number > on_sheet) {
             Some(number) => Err(Failure::usage(
-                format!("--same {number}：练习只有 {on_sheet} 道题"),
+                format!("--same {number}：练习只有{on_sheet}道题"),
                 format!("--same {number}: the sheet has only {on_sheet} problems"),
             )),
             None => Ok(()),
@@ -453,7 +453,7 @@ impl Composition {
 fn too_few(problems: u64, levels: Levels) -> Failure {
     let (Levels { first, last }, least) = (levels, levels.count());
     Failure::usage(
-        format!("--level {first}-{last} 至少要 {least} 道题，而这里只有 {problems} 道"),
+        format!("--level {first}-{last}至少要{least}道题，而这里只有{problems}道"),
         format!(
             "--level {first}-{last} needs {least} problems at least, and there would be {problems}"
         ),

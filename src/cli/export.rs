@@ -74,7 +74,7 @@ fn wanted(matches: &ArgMatches) -> Result<Vec<&'static dyn Format>, Failure> {
 
 fn no_decks() -> Failure {
     Failure::usage(
-        "这个程序编译时没有带 SQLite：请用 `cargo install --path . --features anki` 重新安装，就能输出 .apkg；或者用 --to anki 输出文本，Anki 也能导入",
+        "这个程序编译时没有带SQLite：请用`cargo install --path . --features anki`重新安装，就能输出 .apkg；或者用 --to anki输出文本，Anki也能导入",
         "this program was built without SQLite: for .apkg files install it with `cargo install --path . --features anki`, or write a text that \
          Anki imports with --to anki",
     )
@@ -129,7 +129,7 @@ fn tell_lines(order: &Order, formats: &[&dyn Format], language: Language) {
     let has_lines = !order.worksheet.letterhead.lines.is_empty();
     if has_lines && !formats.iter().any(|format| format.is_a_page()) {
         let told = language.pick(
-            "注意：--lines 只印在 latex 和 typst 的卷首，这里不起作用",
+            "注意：--lines 只印在latex和typst的卷首，这里不起作用",
             "note: --lines stands at the head of latex and typst pages: here it changes nothing",
         );
         let _ = writeln!(io::stderr(), "{told}");

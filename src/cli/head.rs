@@ -46,7 +46,7 @@ pub(super) fn read(matches: &ArgMatches) -> Result<Letterhead, Failure> {
     if lines.len() > MAX_LINES {
         let found = lines.len();
         return Err(Failure::usage(
-            format!("--lines 写了 {found} 次，最多 {MAX_LINES} 行（MAX_LINES）：请合并"),
+            format!("--lines写了{found}次，最多{MAX_LINES}行（MAX_LINES）：请合并"),
             format!(
                 "{found} times --lines, the limit (MAX_LINES) is {MAX_LINES}: put some together"
             ),
@@ -64,7 +64,7 @@ pub(super) fn layout_argument(language: Language) -> Arg {
         .default_value("sheet")
         .value_parser(["sheet", "book"])
         .help(language.pick(
-            "sheet 留出作答的地方；book 是习题册，不留空，答案写在练习本上",
+            "sheet留出作答的地方；book是习题册，不留空，答案写在练习本上",
             "sheet: with room for the answers; book: problems to read, whose answers go into an exercise book",
         ))
 }

@@ -77,7 +77,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 fn told(count: usize, folder: &str, language: Language) -> String {
     let certificates = if count == 1 { "certificate" } else { "certificates" };
     language.pick(
-        format!("{folder}：写出了 {count} 份证书"),
+        format!("{folder}：写出了{count}份证书"),
         format!("{folder}: {count} {certificates} written"),
     )
 }

@@ -26,13 +26,13 @@ pub(super) fn command(language: Language) -> Command {
     let supports =
         Command::new("supports")
             .about(language.pick(
-                "mdBook 用它询问是否支持某种输出",
+                "mdBook用它询问是否支持某种输出",
                 "whether a renderer of mdBook is supported",
             ))
             .arg(Arg::new("renderer").value_name("RENDERER").required(true));
     let install = Command::new("install")
         .about(language.pick(
-            "把样式和脚本放进一本 mdBook，并在 book.toml 里写好设置；可以反复运行",
+            "把样式和脚本放进一本mdBook，并在book.toml里写好设置；可以反复运行",
             "put style and script into a book and the lines into its book.toml; safe to run again",
         ))
         .arg(
@@ -40,7 +40,7 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("DIR")
                 .default_value(".")
                 .value_parser(value_parser!(PathBuf))
-                .help(language.pick("书的目录（里面有 book.toml）", "the book's folder, which holds book.toml")),
+                .help(language.pick("书的目录（里面有book.toml）", "the book's folder, which holds book.toml")),
         )
         .arg(arguments::path(
             "widgets",
@@ -54,7 +54,7 @@ pub(super) fn command(language: Language) -> Command {
         .arg(arguments::lang(language));
     Command::new("mdbook")
         .about(language.pick(
-            "mdBook 预处理器：在任何人的书里放进题目、表格、判定和棋盘",
+            "mdBook预处理器：在任何人的书里放进题目、表格、判定和棋盘",
             "the mdBook preprocessor: exercises, tables, verdicts and boards in anybody's book",
         ))
         .subcommand(supports)
@@ -85,7 +85,7 @@ fn supports(matches: &ArgMatches) -> Result<(), Failure> {
 fn preprocess() -> Result<(), Failure> {
     if io::stdin().is_terminal() {
         return Err(Failure::usage(
-            "这个命令由 mdBook 调用：在 book.toml 里写 [preprocessor.bouton]，或运行 bouton mdbook install",
+            "这个命令由mdBook调用：在book.toml里写[preprocessor.bouton]，或运行 bouton mdbook install",
             "mdBook calls this command: put [preprocessor.bouton] into book.toml, or run `bouton mdbook install`",
         ));
     }
@@ -99,7 +99,7 @@ fn preprocess() -> Result<(), Failure> {
     })?;
     if input.len() as u64 > MAX_BOOK_BYTES {
         return Err(Failure::usage(
-            format!("整本书超过 {MAX_BOOK_BYTES} 字节（MAX_BOOK_BYTES）"),
+            format!("整本书超过{MAX_BOOK_BYTES}字节（MAX_BOOK_BYTES）"),
             format!("the book has more than {MAX_BOOK_BYTES} bytes (MAX_BOOK_BYTES)"),
         ));
     }
@@ -132,7 +132,7 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         eprintln!(
             "{}",
             language.pick(
-                "书里还没有棋盘（bouton-widget.js、bouton-sheets.js）：编译好的课程里有，加 --widgets 写明它的目录（如 target/book/zh）就会放进来",
+                "书里还没有棋盘（bouton-widget.js、bouton-sheets.js）：编译好的课程里有，加 --widgets 写明它的目录（如target/book/zh）就会放进来",
                 "the book has no boards yet (bouton-widget.js, bouton-sheets.js): a course that was built has them; name its folder, such as \
                  target/book/en, with --widgets to put them in",
             )
@@ -168,7 +168,7 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
     if !install::is_book(root) {
         let shown = root.display();
         return Err(Failure::usage(
-            format!("{shown} 里没有 book.toml：请写明书的目录，或先运行 mdbook init"),
+            format!("{shown}里没有book.toml：请写明书的目录，或先运行 mdbook init"),
             format!(
                 "{shown} holds no book.toml: name the book's folder, or run `mdbook init` first"
             ),

@@ -28,11 +28,11 @@ pub(super) fn command(language: Language) -> Command {
                 .required(true)
                 .value_parser(Kind::ALL.map(Kind::word))
                 .help(language.pick(
-                    "set（练习）、problem（题目）或 generator（出题规则）",
+                    "set（练习）、problem（题目）或generator（出题规则）",
                     "what it is: set, problem or generator",
                 )),
             Arg::new("name").value_name("NAME").required(true).help(language.pick(
-                "名称：小写字母 a-z、数字、连字符",
+                "名称：小写字母a-z、数字、连字符",
                 "its name: lowercase letters a-z, digits and hyphens",
             )),
             Arg::new("out")
@@ -41,7 +41,7 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("FILE")
                 .value_parser(value_parser!(PathBuf))
                 .help(language.pick(
-                    "写到哪个文件或目录；不写则是这里的 NAME.yaml",
+                    "写到哪个文件或目录；不写则是这里的NAME.yaml",
                     "the file or folder to write to; NAME.yaml here when left out",
                 )),
             arguments::lang(language),
@@ -55,7 +55,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let (word, name) = (given("kind"), given("name"));
     let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.word() == word) else {
         return Err(Failure::usage(
-            "请写 set、problem 或 generator",
+            "请写set、problem或generator",
             "write set, problem or generator",
         ));
     };
@@ -101,7 +101,7 @@ fn place(out: Option<&PathBuf>, name: &str, kind: Kind) -> Result<PathBuf, Failu
         return Ok(out.clone());
     }
     Err(Failure::usage(
-        format!("-o {}：文件名要与名称相同，请写 {usual}，或者写一个目录", out.display()),
+        format!("-o {}：文件名要与名称相同，请写{usual}，或者写一个目录", out.display()),
         format!("-o {}: the file is found by its name: write {usual}, or a folder", out.display()),
     ))
 }
@@ -113,11 +113,11 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         let shown = path.display();
         match error.kind() {
             io::ErrorKind::AlreadyExists => Failure::usage(
-                format!("{shown} 已经有了，没有改动：请换一个名称，或者用 -o 写到别处"),
+                format!("{shown}已经有了，没有改动：请换一个名称，或者用 -o 写到别处"),
                 format!("{shown} is already there and was not touched: take another name, or another place with -o"),
             ),
             _ => Failure::usage(
-                format!("写不了 {shown}：{}", error.chinese()),
+                format!("写不了{shown}：{}", error.chinese()),
                 format!("cannot write {shown}: {error}"),
             ),
         }

@@ -15,7 +15,7 @@ pub(super) fn paper_argument(language: Language) -> Arg {
         .value_name("SIZE")
         .default_value("a4")
         .value_parser(["a4", "letter"])
-        .help(language.pick("PDF 的纸张：a4 或 letter", "the paper of PDF files: a4 or letter"))
+        .help(language.pick("PDF的纸张：a4或letter", "the paper of PDF files: a4 or letter"))
 }
 
 /// The PDF files of every document; and how long sheets are.
@@ -45,7 +45,7 @@ pub(super) fn has_chinese() -> bool {
 /// Why the Chinese pages are left out, and how to get them.
 pub(super) fn no_chinese(language: Language) -> &'static str {
     language.pick(
-        "这台机器上没有中文字体，中文的 PDF 没有输出，其余照常。要输出中文，请安装一种中文字体（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或 fonts-noto-cjk），再运行一次",
+        "这台机器上没有中文字体，中文的PDF没有输出，其余照常。要输出中文，请安装一种中文字体（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或fonts-noto-cjk），再运行一次",
         "no Chinese font was found on this machine: the Chinese PDF files are left out, all others are written. To have them, install one (Debian, Ubuntu: `apt install fonts-wqy-microhei`, or fonts-noto-cjk) and run this again",
     )
 }
@@ -54,8 +54,8 @@ pub(super) fn no_chinese(language: Language) -> &'static str {
 #[cfg(not(feature = "pdf"))]
 pub(super) fn refused() -> Failure {
     Failure::usage(
-        "这个程序编译时没有带排版功能：请用 `cargo install --path . --features pdf` 重新安装，就能输出 PDF（要编译几分钟）；\
-         或者输出 HTML，再用浏览器打印",
+        "这个程序编译时没有带排版功能：请用`cargo install --path . --features pdf`重新安装，就能输出PDF（要编译几分钟）；\
+         或者输出HTML，再用浏览器打印",
         "this program was built without the typesetter: for PDF files install it with `cargo install --path . --features pdf` \
          (some minutes of building), or write HTML and print it from a browser",
     )
@@ -71,7 +71,7 @@ impl Ruler {
     /// Always.
     pub(super) fn new(_: &ArgMatches) -> Result<Self, Failure> {
         Err(Failure::usage(
-            "--pages 要靠排版功能量，这个程序编译时没有带：请用 `cargo install --path . --features pdf` 重新安装（要编译几分钟），\
+            "--pages 要靠排版功能量，这个程序编译时没有带：请用`cargo install --path . --features pdf`重新安装（要编译几分钟），\
              或者改用 --problems 或 --minutes",
             "--pages is measured by the typesetter, without which this program was built: install it with `cargo install --path . \
              --features pdf` (some minutes of building), or say --problems or --minutes instead",
@@ -185,12 +185,12 @@ mod typeset {
     fn failure(error: &PrintError) -> Failure {
         let zh = match error {
             PrintError::NoChineseFont => {
-                "这台机器上没有中文字体：请装一种（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或 fonts-noto-cjk），\
-                 或者用 `--lang en` 只出英文"
+                "这台机器上没有中文字体：请装一种（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或fonts-noto-cjk），\
+                 或者用`--lang en`只出英文"
                     .to_owned()
             }
             PrintError::NoSign(signs) => format!("这台机器的字体里没有这些字：{}", signs.iter().collect::<String>()),
-            PrintError::Cut(page) => format!("第 {page} 页有放不下的内容：请换一种纸，或者输出 HTML"),
+            PrintError::Cut(page) => format!("第{page}页有放不下的内容：请换一种纸，或者输出HTML"),
             PrintError::Stopped(told) => format!("排版没有完成：{told}"),
         };
         let en = match error {

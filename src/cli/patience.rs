@@ -73,10 +73,10 @@ fn tell(
 
 fn words(seconds: u64, copies: Option<(u32, u32)>, language: Language) -> String {
     let (zh, en) = copies.map_or_else(Default::default, |(done, all)| {
-        (format!("，第 {done} 份，共 {all} 份"), format!(", copy {done} of {all}"))
+        (format!("，第{done}份，共{all}份"), format!(", copy {done} of {all}"))
     });
     language.pick(
-        format!("还在计算（已经 {seconds} 秒{zh}）；按 Ctrl-C 停止"),
+        format!("还在计算（已经{seconds}秒{zh}）；按Ctrl-C停止"),
         format!("still at work after {seconds} seconds{en}; Ctrl-C stops it"),
     )
 }
@@ -122,7 +122,7 @@ mod tests {
         let told = words(10, Some((57, 300)), Language::En);
         assert_eq!(told, "still at work after 10 seconds, copy 57 of 300; Ctrl-C stops it");
         let told = words(10, Some((57, 300)), Language::Zh);
-        assert_eq!(told, "还在计算（已经 10 秒，第 57 份，共 300 份）；按 Ctrl-C 停止");
+        assert_eq!(told, "还在计算（已经10秒，第57份，共300份）；按Ctrl-C停止");
     }
 
     #[test]

@@ -39,7 +39,7 @@ fn with_opponent(game: &GameEntry, command: Command, language: Language) -> Comm
         .value_name("WHO")
         .value_parser(["perfect", "middling", "random", "friend"])
         .help(language.pick(
-            "对手：perfect 走得最好，middling 时对时错，random 随便走，friend 两人对下",
+            "对手：perfect走得最好，middling时对时错，random随便走，friend两人对下",
             "perfect, middling (errs half the time), random, or a friend beside you",
         ));
     let level = arguments::whole(1..=5, None, language);

@@ -48,7 +48,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     match steps.filter(|(step, judged)| step.verdict != judged.verdict).count() {
         0 => Ok(()),
         count => Err(Failure::found_wrong(
-            format!("{count} 步和文件记录的不同"),
+            format!("{count}步和文件记录的不同"),
             format!("steps that are not as the file records them: {count}"),
         )),
     }

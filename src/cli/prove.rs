@@ -53,7 +53,7 @@ pub(super) fn command(language: Language) -> Command {
                 .allow_negative_numbers(true)
                 .value_parser(arguments::whole(0..=MAX_BOUND, "MAX_BOUND", language))
                 .help(language.pick(
-                    "没有上界的变量验证到多大；不写则到 30，两秒左右做不完就少试一些",
+                    "没有上界的变量验证到多大；不写则到30，两秒左右做不完就少试一些",
                     "how far variables without an upper bound are tried; without it to 30, or less where that takes longer than about two seconds",
                 )),
         )

@@ -27,12 +27,12 @@ pub(super) fn command(language: Language) -> Command {
         ))
         .arg(number.help(language.pick("要写的数", "the number")))
         .arg(system.allow_hyphen_values(true).help(language.pick(
-            "binary、octal、decimal、factorial、fibonacci，列表如 1,3,5,9，或 bases:60,60,24",
+            "binary、octal、decimal、factorial、fibonacci，列表如1,3,5,9，或bases:60,60,24",
             "binary, octal, decimal, factorial, fibonacci, a list 1,3,5,9, or bases:60,60,24",
         )))
         .arg(all.help(language.pick("列出全部表示", "list every representation")))
         .arg(digits.help(language.pick(
-            "--all 允许的数字：usual 数字乘这一项小于下一项；once 每项至多一次；free 次数不限",
+            "--all 允许的数字：usual数字乘这一项小于下一项；once每项至多一次；free次数不限",
             "digits for --all: usual (digit times term below the next term), once, free",
         )))
         .arg(arguments::path(

@@ -14,7 +14,7 @@ const QUESTIONS: &str = "questions";
 pub(super) fn command(language: Language) -> Command {
     Command::new("schema")
         .about(language.pick(
-            "输出题目文件和导出的 JSON 的 JSON Schema，供编辑器和程序使用",
+            "输出题目文件和导出的JSON的JSON Schema，供编辑器和程序使用",
             "print the JSON Schema of exercise files, or of exported JSON, for editors and programs",
         ))
         .arg(

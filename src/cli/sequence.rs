@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub(super) fn command(language: Language) -> Command {
     Command::new("sequence")
         .about(language.pick(
-            "输出 SG值（取最后一个的输时为 P/N）的数列及其周期",
+            "输出SG值（取最后一个的输时为P/N）的数列及其周期",
             "Grundy values (P/N in misère play) as a sequence, with its period",
         ))
         .subcommand_required(true)
@@ -80,7 +80,7 @@ fn as_text(sequence: &Sequence, language: Language) -> String {
     };
     let period = match sequence.period {
         Some(period) => language.pick(
-            format!("周期 {}，从第 {} 项起（已证明）", period.period, period.preperiod),
+            format!("周期{}，从第{}项起（已证明）", period.period, period.preperiod),
             format!("period {} from index {} on (proved)", period.period, period.preperiod),
         ),
         None => language.pick("未找到周期", "no period found").to_owned(),

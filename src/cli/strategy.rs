@@ -71,7 +71,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     }
     say(&language.pick(
         format!(
-            "应着从 {} 步减到 {} 步，双方局面从 {} 个减到 {} 个；已核对，至多走 {longest} 步（双方合计）。\n",
+            "应着从{}步减到{}步，双方局面从{}个减到{}个；已核对，至多走{longest}步（双方合计）。\n",
             before.0, after.0, before.1, after.1
         ),
         format!(

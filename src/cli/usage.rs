@@ -25,7 +25,7 @@ pub(super) fn refused(error: &clap::Error, arguments: &[OsString], language: Lan
                 _ => String::new(),
             };
             let told = in_chinese(error);
-            format!("错误：{told}\n{known}用 `{path} --help` 可以看到全部写法\n")
+            format!("错误：{told}\n{known}用`{path} --help`可以看到全部写法\n")
         }
     }
 }
@@ -96,7 +96,7 @@ fn in_chinese(error: &clap::Error) -> String {
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
             format!("“{argument}”后面的个数不对")
         }
-        ErrorKind::InvalidUtf8 => "有的参数不是 UTF-8 文字".to_owned(),
+        ErrorKind::InvalidUtf8 => "有的参数不是UTF-8文字".to_owned(),
         _ => "命令写得不对".to_owned(),
     }
 }
@@ -109,7 +109,7 @@ fn instead(error: &clap::Error) -> String {
     match (error.get(ContextKind::SuggestedValue), error.get(ContextKind::ValidValue)) {
         (Some(similar), _) => meant(&similar.to_string()),
         (None, Some(ContextValue::Strings(values))) if !values.is_empty() => {
-            format!("：可以写 {}", values.join("、"))
+            format!("：可以写{}", values.join("、"))
         }
         _ => String::new(),
     }

@@ -80,7 +80,7 @@ fn other_line(path: &Path, right: &str, as_json: bool) -> Result<(), Failure> {
         say(&format!("{}\n", refusal_json(&reason)))?;
     }
     let shown = path.display();
-    let zh = format!("{shown}：证书不成立：game 一行应写成 game {right}");
+    let zh = format!("{shown}：证书不成立：game一行应写成game {right}");
     Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {reason}")))
 }
 
@@ -106,7 +106,7 @@ pub(super) fn read(path: &Path) -> Result<String, Failure> {
     let bytes = read_at_most(path, MAX_CERTIFICATE_BYTES as u64)?;
     String::from_utf8(bytes).map_err(|_| {
         Failure::usage(
-            format!("{shown} 不是 UTF-8 文字：它不是证书"),
+            format!("{shown}不是UTF-8文字：它不是证书"),
             format!("{shown} is not UTF-8 text: it is not a certificate"),
         )
     })
@@ -157,7 +157,7 @@ fn outcome(certificate: &Certificate, certified: &Answer) -> Told {
     Told {
         json,
         zh: format!(
-            "证书成立：{game}，{}。\n{}核对了 {safe} 个安全局面和 {replies} 步应着，只用规则，没有求解。\n",
+            "证书成立：{game}，{}。\n{}核对了{safe}个安全局面和{replies}步应着，只用规则，没有求解。\n",
             winner[0], moves[0]
         ),
         en: format!(
@@ -177,7 +177,7 @@ fn value(certificate: &ValueCertificate, certified: &Grundy) -> Told {
             "grundy": value, "values": values, "moves_back": back,
         }),
         zh: format!(
-            "证书成立：{game}，SG值是 {value}。\n核对了 {values} 个局面的值和 {back} 步返回的着法，只用规则，没有求解。\n"
+            "证书成立：{game}，SG值是{value}。\n核对了{values}个局面的值和{back}步返回的着法，只用规则，没有求解。\n"
         ),
         en: format!(
             "verified: {game}: the Grundy value is {value}.\n{values} values and {back} moves back were checked by the rules alone; nothing was solved.\n"
@@ -187,60 +187,60 @@ fn value(certificate: &ValueCertificate, certified: &Grundy) -> Told {
 
 fn chinese(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Line { line, wanted } => format!("第 {line} 行应该是 {wanted}"),
-        Refusal::Order { line } => format!("第 {line} 行：各行没有按从小到大的顺序"),
+        Refusal::Line { line, wanted } => format!("第{line}行应该是{wanted}"),
+        Refusal::Order { line } => format!("第{line}行：各行没有按从小到大的顺序"),
         Refusal::TooLarge { what: _, found, limit_name, limit } => {
-            format!("证书太大：{found}，最多 {limit}（{limit_name}）")
+            format!("证书太大：{found}，最多{limit}（{limit_name}）")
         }
         Refusal::Digest => "摘要对不上：文件被改动或截断了".to_owned(),
         Refusal::Version { found, read } => {
-            format!("格式是第 {found} 版，这个程序只读第 {read} 版")
+            format!("格式是第{found}版，这个程序只读第{read}版")
         }
-        Refusal::NoPosition(position) => format!("{position} 不是这个游戏的局面"),
-        Refusal::SafeEnd(position) => format!("{position} 被说成安全，可是轮到走的人已经赢了"),
+        Refusal::NoPosition(position) => format!("{position}不是这个游戏的局面"),
+        Refusal::SafeEnd(position) => format!("{position}被说成安全，可是轮到走的人已经赢了"),
         Refusal::NoReply { from, to } => {
-            format!("{from} 被说成安全，可是对手走到 {to} 后没有应着")
+            format!("{from}被说成安全，可是对手走到{to}后没有应着")
         }
         Refusal::NoReplyAfterStart { to } => {
-            format!("从开局可以走到 {to}，它没有被说成安全，却没有应着")
+            format!("从开局可以走到{to}，它没有被说成安全，却没有应着")
         }
         Refusal::OtherKind => "这是另一种证书".to_owned(),
         Refusal::NoGrundyValues => "这个游戏的胜负不由SG值决定".to_owned(),
         Refusal::StartValue { position, value } => {
-            format!("没有什么能说明 {position} 的SG值是 {value}")
+            format!("没有什么能说明{position}的SG值是{value}")
         }
         Refusal::MissingValue { from, value, missing } => {
-            format!("{from} 的值写的是 {value}，可是没有哪一步走到值为 {missing} 的局面")
+            format!("{from}的值写的是{value}，可是没有哪一步走到值为{missing}的局面")
         }
         Refusal::SameValue { from, to, value } => {
-            format!("{from} 和它走一步到的 {to} 的值都写成 {value}")
+            format!("{from}和它走一步到的{to}的值都写成{value}")
         }
         Refusal::NoWayBack { from, to, value } => format!(
-            "{from} 的值写的是 {value}，可是它走一步到的 {to} 既没有写值，也没有返回到 {value} 的一步"
+            "{from}的值写的是{value}，可是它走一步到的{to}既没有写值，也没有返回到{value}的一步"
         ),
         Refusal::WrongWayBack { from, to, value } => {
-            format!("从 {from} 返回的一步走到 {to}，而它的值没有写成 {value}")
+            format!("从{from}返回的一步走到{to}，而它的值没有写成{value}")
         }
         Refusal::OtherStart { found, position } => {
-            format!("game 行从 {found} 开始，position 行写的是 {position}")
+            format!("game行从{found}开始，position行写的是{position}")
         }
-        Refusal::NoMove { from, to } => format!("从 {from} 到 {to} 不是一步"),
+        Refusal::NoMove { from, to } => format!("从{from}到{to}不是一步"),
         Refusal::UnsafeReply { from, to } => {
-            format!("从 {from} 的应着走到 {to}，而它没有被说成安全")
+            format!("从{from}的应着走到{to}，而它没有被说成安全")
         }
         Refusal::Start { position, outcome } => {
-            format!("没有什么能说明 {position} 是 {} 局面", outcome.letter())
+            format!("没有什么能说明{position}是{}局面", outcome.letter())
         }
         Refusal::Draw => "这一版格式没有和棋的证书".to_owned(),
         Refusal::Rank(position) => {
-            format!("{position} 的步数写得不对：局面可以重复时才写步数，也一定要写")
+            format!("{position}的步数写得不对：局面可以重复时才写步数，也一定要写")
         }
         Refusal::NoProgress { from, to } => {
-            format!("从 {from} 走一步再应到 {to} 没有进展：步数没有变小")
+            format!("从{from}走一步再应到{to}没有进展：步数没有变小")
         }
-        Refusal::Unused(position) => format!("{position} 用不着：证书里只写用得着的"),
+        Refusal::Unused(position) => format!("{position}用不着：证书里只写用得着的"),
         Refusal::Options { position, limit, limit_name } => {
-            format!("{position} 的着法超过 {limit} 个（{limit_name}）")
+            format!("{position}的着法超过{limit}个（{limit_name}）")
         }
     }
 }

@@ -26,7 +26,7 @@ type Saved = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
 pub(super) fn command(language: Language) -> Command {
     worksheet::command(language).name("watch").about(language.pick(
-        "每次存盘后重新出卷、重新验算，按 Ctrl-C 结束",
+        "每次存盘后重新出卷、重新验算，按Ctrl-C结束",
         "print and check a file of your own whenever it is saved; Ctrl-C ends",
     ))
 }
@@ -55,14 +55,14 @@ fn watched(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     let name = matches.get_one::<String>("set").map(String::as_str).unwrap_or_default();
     if !arguments::is_path(name) {
         return Err(Failure::usage(
-            "请写明要盯着的文件，例如 `bouton watch 星期五.yaml`（`bouton new set friday` 写出一个）",
+            "请写明要盯着的文件，例如`bouton watch 星期五.yaml`（`bouton new set friday`写出一个）",
             "name the file to watch, such as `bouton watch friday.yaml` (`bouton new set friday` writes one)",
         ));
     }
     let path = PathBuf::from(name);
     fs::metadata(&path).map(|_| path).map_err(|error| {
         Failure::usage(
-            format!("读不了 {name}：{}。请检查文件名", error.chinese()),
+            format!("读不了{name}：{}。请检查文件名", error.chinese()),
             format!("cannot read {name}: {error}: check the name"),
         )
     })

@@ -18,7 +18,7 @@ Bouton makes Nim-type worksheets whose answers are proved.
 ";
 
 const CHINESE: &str = "\
-Bouton 出取石子游戏的练习题，答案经过证明。
+Bouton出取石子游戏的练习题，答案经过证明。
 
   bouton worksheet                     出一份练习和答案，中英文各一份
   bouton worksheet --copies 30         三十份各不相同、难度相当的练习，合用一份答案
@@ -28,7 +28,7 @@ Bouton 出取石子游戏的练习题，答案经过证明。
   bouton list sets                     有哪些练习可以印
   bouton check                         把程序里的题目全部重新验算一遍
 
-全部命令见 `bouton --help`。
+全部命令见`bouton --help`。
 ";
 
 pub(super) fn execute(language: Language) -> Result<(), Failure> {

@@ -316,7 +316,7 @@ fn keep_others(path: &Path, copy: &Source) -> Result<(), Failure> {
             let shown = path.display();
             Err(Failure::usage(
                 format!(
-                    "{shown} 已经有了，没有改动：这里要放一份练习文件的副本。请用 -o 换一个文件夹，或者先移开它"
+                    "{shown}已经有了，没有改动：这里要放一份练习文件的副本。请用 -o 换一个文件夹，或者先移开它"
                 ),
                 format!(
                     "{shown} is already there and was not touched, and a copy of the set file belongs there: take another folder with -o, or move it first"

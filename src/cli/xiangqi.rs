@@ -22,7 +22,7 @@ use std::path::PathBuf;
 pub(super) fn command(language: Language) -> Command {
     let position = || {
         Arg::new("position").value_name("FEN").required(true).help(language.pick(
-            "局面（FEN），或 classic、first、second、third（古局、甲局、乙局、丙局）",
+            "局面（FEN），或classic、first、second、third（古局、甲局、乙局、丙局）",
             "a position in FEN, or classic, first, second or third",
         ))
     };
@@ -120,7 +120,7 @@ fn show(position: &Position, as_json: bool, language: Language) -> Result<(), Fa
         moves.iter().map(|(traditional, points)| format!("{traditional} {points}")).collect();
     let count = moves.len();
     let listed = language.pick(
-        format!("合法着法 {count} 种：{}\n", listed.join("，")),
+        format!("合法着法{count}种：{}\n", listed.join("，")),
         format!("{count} legal moves: {}\n", listed.join(", ")),
     );
     say(&format!(
@@ -167,7 +167,7 @@ fn heaps(position: &Position, language: Language) -> String {
     let sum = nim_sum(&sizes);
     let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
     language.pick(
-        format!("各堆：{}；尼姆和 {sum}\n", sizes.join("、")),
+        format!("各堆：{}；尼姆和{sum}\n", sizes.join("、")),
         format!("heaps: {}; nim-sum {sum}\n", sizes.join(", ")),
     )
 }

@@ -102,7 +102,7 @@ fn unlistable(rule: &TurnRule, coins: u64) -> Option<ArgumentError> {
     let told = || {
         ArgumentError::own(
             format!(
-                "{coins} 枚硬币一排，走法多得列不完：试翻的上限（MAX_SETS_TRIED）是 {MAX_SETS_TRIED} 组。请缩短这一排，或者用 count 限定枚数"
+                "{coins}枚硬币一排，走法多得列不完：试翻的上限（MAX_SETS_TRIED）是{MAX_SETS_TRIED}组。请缩短这一排，或者用count限定枚数"
             ),
             format!(
                 "the moves of a row of {coins} coins are too many to list: the limit (MAX_SETS_TRIED) is {MAX_SETS_TRIED} sets of coins; \

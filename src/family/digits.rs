@@ -73,7 +73,7 @@ fn make(string: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
     let is_one = (1..=MAX_DIGITS).contains(&string.chars().count());
     if !is_one || !string.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ArgumentError::own(
-            format!("“{string}”不是 1 至 {MAX_DIGITS} 位的数字串（MAX_DIGITS）"),
+            format!("“{string}”不是1至{MAX_DIGITS}位的数字串（MAX_DIGITS）"),
             format!("`{string}` is not a string of 1 to {MAX_DIGITS} digits (MAX_DIGITS)"),
         ));
     }

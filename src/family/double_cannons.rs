@@ -66,7 +66,7 @@ parameters! {
     /// A board in a problem file.
     pub struct DoubleCannonsGame {
         /// The position in FEN, Red to move, or `classic`, `first`, `second` or `third`.
-        pub board: String => Parameter::text("FEN", "一个局面（FEN 或名称）", "a board in FEN or by name")
+        pub board: String => Parameter::text("FEN", "一个局面（FEN或名称）", "a board in FEN or by name")
             .of_many_words(),
     }
 }

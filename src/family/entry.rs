@@ -142,7 +142,7 @@ pub enum SequenceError {
 /// `--take SET`, which several games share.
 pub const TAKE: Parameter = Parameter::option(
     "SET",
-    "每次可取的个数：a..b（含两端）或列表 1,3,4",
+    "每次可取的个数：a..b（含两端）或列表1,3,4",
     "how many one move may take: a..b, both ends included, or a list 1,3,4",
 )
 .named("take");

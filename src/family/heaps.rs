@@ -52,7 +52,7 @@ pub const ENTRY: GameEntry = GameEntry {
 /// Grundy values of heaps `0..=to`.
 fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
     if !arguments.numbers.is_empty() || arguments.play() == Play::Misere {
-        let zh = "heaps 的数列是取完者赢下单堆的SG值：bouton sequence heaps --take 1,3,4 --to 100";
+        let zh = "heaps的数列是取完者赢下单堆的SG值：bouton sequence heaps --take 1,3,4 --to 100";
         let en = "the sequence of heaps has the Grundy values of one heap in normal play: \
                   bouton sequence heaps --take 1,3,4 --to 100";
         return Err(ArgumentError::own(zh, en).into());

@@ -46,7 +46,7 @@ pub const ENTRY: GameEntry = GameEntry {
 /// Grundy values of heaps `0..=to`, searched and checked; no period can be proved.
 fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
     if !arguments.numbers.is_empty() || arguments.play() == Play::Misere {
-        let zh = "lasker 的数列是取完者赢下单堆的SG值：bouton sequence lasker --to 100";
+        let zh = "lasker的数列是取完者赢下单堆的SG值：bouton sequence lasker --to 100";
         let en = "the sequence of lasker has the Grundy values of one heap in normal play: \
                   bouton sequence lasker --to 100";
         return Err(ArgumentError::own(zh, en).into());

@@ -42,7 +42,7 @@ parameters! {
         #[serde(default)]
         pub largest: Usually<USUAL_FACTOR> => Parameter::option(
             "K",
-            "最大的乘数，不写时为 9",
+            "最大的乘数，不写时为9",
             "the largest factor; 9 when it is not given",
         ).within(LARGEST).optional(),
     }

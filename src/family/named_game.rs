@@ -142,7 +142,7 @@ impl<'a> NamedGame<'a> {
         }
         Err(Unanswered::Told {
             zh: format!(
-                "为 {position} 求表之前，{} 的表已经超过 {MAX_CLAIM_TABLED} 个局面（MAX_CLAIM_TABLED）：把范围改小",
+                "为{position}求表之前，{}的表已经超过{MAX_CLAIM_TABLED}个局面（MAX_CLAIM_TABLED）：把范围改小",
                 self.name
             ),
             en: format!(
@@ -161,7 +161,7 @@ impl<'a> NamedGame<'a> {
 
 fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
     Unanswered::Told {
-        zh: format!("{position} 求不出来：{}", reason(stop)),
+        zh: format!("{position}求不出来：{}", reason(stop)),
         en: format!("{position} is not decided: {stop}"),
     }
 }
@@ -170,7 +170,7 @@ fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
 fn reason(stop: &Stop) -> String {
     match stop {
         Stop::TooLarge(TooLarge { found, limit_name, limit, .. }) => {
-            format!("要算的有 {found}，超过上限 {limit}（{limit_name}）")
+            format!("要算的有{found}，超过上限{limit}（{limit_name}）")
         }
         other => format!("没有通过核对（{other}）"),
     }
@@ -205,7 +205,7 @@ impl TableMaker for NamedGame<'_> {
         let tables = searched::tables_with(instance.as_ref(), self.tables, position);
         let tables = tables.map_err(|stop| unanswered(position, &stop))?;
         tables.values.ok_or_else(|| Unanswered::Told {
-            zh: format!("{} 在 {position} 没有SG值的表：局面太大，或者这种玩法没有SG值", self.name),
+            zh: format!("{}在{position}没有SG值的表：局面太大，或者这种玩法没有SG值", self.name),
             en: format!(
                 "{} has no table of Grundy values for {position}: it is too large, or this play \
                  has none",

@@ -106,7 +106,7 @@ fn make(width: u64, rows: Vec<[u64; 2]>) -> Result<Arc<dyn Instance>, ArgumentEr
         BLACK.at_most(width, "--width").check(*black)?;
         if white == black {
             return Err(ArgumentError::own(
-                format!("两个子不能都在第 {white} 列：同一行的两个子要在不同的列"),
+                format!("两个子不能都在第{white}列：同一行的两个子要在不同的列"),
                 format!("both pieces stand on column {white}: give them different columns"),
             ));
         }

@@ -73,7 +73,7 @@ fn of_limits(
 fn unfit() -> ArgumentError {
     ArgumentError::own(
         format!(
-            "带字母的堆写成 pile n --take 1..m：堆是一个字母，--take 的两端各是另一个字母，或是1到{MAX_TAKE}的数；后面只可加 --misere"
+            "带字母的堆写成pile n --take 1..m：堆是一个字母，--take 的两端各是另一个字母，或是1到{MAX_TAKE}的数；后面只可加 --misere"
         ),
         format!(
             "a pile with letters is written as in pile n --take 1..m: one letter for the pile; for each limit of --take another letter, or a number from 1 to {MAX_TAKE}; only --misere may follow"

@@ -104,12 +104,12 @@ fn refused(error: ParityError) -> ArgumentError {
     let en = error.to_string();
     match error {
         ParityError::WithoutOne { take } => ArgumentError::own(
-            format!("可取数 {take} 中没有 1，这一堆可能取不完：请给含 1 的可取数，如 1..4"),
+            format!("可取数{take}中没有1，这一堆可能取不完：请给含1的可取数，如1..4"),
             en,
         ),
         ParityError::EvenSum { remaining, mine, theirs, .. } => ArgumentError::own(
             format!(
-                "剩下 {remaining}，双方已取 {mine} 与 {theirs}，合计是偶数：这样双方同胜或同负，请从奇数开始"
+                "剩下{remaining}，双方已取{mine}与{theirs}，合计是偶数：这样双方同胜或同负，请从奇数开始"
             ),
             en,
         ),

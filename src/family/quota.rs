@@ -106,7 +106,7 @@ pub struct QuotaInstance {
 
 /// The rules with this factor.
 fn rules(factor: u64) -> Result<Quota, ArgumentError> {
-    let none = || ArgumentError::own("倍数不能是 0", "the factor cannot be 0");
+    let none = || ArgumentError::own("倍数不能是0", "the factor cannot be 0");
     Quota::new(factor).ok_or_else(none)
 }
 

@@ -74,7 +74,7 @@ impl RunningSumInstance {
         let game = running_sum(target, take, ending).map_err(refused)?;
         if game.ending == Ending::Exact && game.last() < least {
             return Err(ArgumentError::own(
-                format!("目标是 {target}，第一次至少报 {least} 个数就超过了：请给更大的目标"),
+                format!("目标是{target}，第一次至少报{least}个数就超过了：请给更大的目标"),
                 format!(
                     "the first call of {least} numbers already passes the target {target}: give a larger one"
                 ),

@@ -52,12 +52,12 @@ fn read<'a>(
 fn refused(error: SumError) -> ArgumentError {
     let en = error.to_string();
     let zh = match error {
-        SumError::Empty => "至少要有一部分，如 nim:5 或 1..3:7".to_owned(),
+        SumError::Empty => "至少要有一部分，如nim:5或1..3:7".to_owned(),
         SumError::TooMany { count } => {
-            format!("共 {count} 个部分，超过上限 {}（MAX_PARTS）", crate::game::MAX_PARTS)
+            format!("共{count}个部分，超过上限{}（MAX_PARTS）", crate::game::MAX_PARTS)
         }
         SumError::NoColon { text } => {
-            format!("“{text}”不是一个部分：请写走法、冒号和个数，如 nim:5 或 1,3,4:9")
+            format!("“{text}”不是一个部分：请写走法、冒号和个数，如nim:5或1,3,4:9")
         }
         SumError::NoHeap { text, heap } => format!("“{text}”：“{heap}”不是整数"),
         SumError::NoMoves { text, reason } => {
@@ -243,7 +243,7 @@ parameters! {
         /// The parts, each as its moves, a colon and its heap: `nim:5`, `1..3:7`, `1,3,4:9`.
         pub parts: Vec<String> => Parameter::text(
             "MOVES:HEAP",
-            "至少一部分（如 nim:5）",
+            "至少一部分（如nim:5）",
             "at least one part such as nim:5",
         ).of_many_words(),
         /// Which ending is played.

@@ -61,11 +61,11 @@ fn unread(key: &BlankKey, of: u32, written: &str) -> Score {
     let (zh, en) = match (key.is_number, key.of.is_empty()) {
         (true, true) => ("这里应写一个数".to_owned(), "a number".to_owned()),
         (true, false) => (
-            format!("这里应写含{of_zh}的式子，如 2*{first}+1、{first} mod 4"),
+            format!("这里应写含{of_zh}的式子，如2*{first}+1、{first} mod 4"),
             format!("an expression in {of_en}, as 2*{first}+1 or {first} mod 4"),
         ),
         (false, _) => (
-            format!("这里应写关于{of_zh}的条件，如 {first} mod 4 = 0"),
+            format!("这里应写关于{of_zh}的条件，如{first} mod 4 = 0"),
             format!("a condition on {of_en}, as {first} mod 4 = 0"),
         ),
     };

@@ -104,7 +104,7 @@ impl<'a> Rule<'a> {
     fn case(&mut self, expression: &'a Expression, values: &[Value]) -> Result<(), Wrong> {
         if self.cases.len() >= MAX_CASES {
             return Err(Wrong::own(
-                format!("规律要试的情形超过 {MAX_CASES} 种（MAX_CASES）：把范围改小"),
+                format!("规律要试的情形超过{MAX_CASES}种（MAX_CASES）：把范围改小"),
                 format!(
                     "the rule has more than {MAX_CASES} cases (MAX_CASES): make a range smaller"
                 ),

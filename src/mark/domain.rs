@@ -19,7 +19,7 @@ impl Marker<'_> {
     pub(super) fn numbers(&self) -> Result<Vec<u64>, Wrong> {
         let start = self.instance.start().single().ok_or_else(|| {
             Wrong::own(
-                "只有一个数的游戏才能写 safe 和 values",
+                "只有一个数的游戏才能写safe和values",
                 "`safe` and `values` are for games of one number",
             )
         })?;
@@ -73,7 +73,7 @@ pub(super) fn within_entries(most: u64) -> Result<(), Wrong> {
         return Ok(());
     }
     Err(Wrong::own(
-        format!("要写到 {most}，最多到 {MAX_ENTRIES}（MAX_ENTRIES）：换一个小一点的局面"),
+        format!("要写到{most}，最多到{MAX_ENTRIES}（MAX_ENTRIES）：换一个小一点的局面"),
         format!(
             "this goes up to {most}: the limit (MAX_ENTRIES) is {MAX_ENTRIES}; take a smaller game"
         ),
@@ -104,9 +104,7 @@ pub(super) fn reached(rules: &dyn Ruleset, start: &Position) -> Result<Vec<Posit
 fn too_large() -> Wrong {
     let limit = MAX_RULE_POSITIONS;
     Wrong::own(
-        format!(
-            "这局的局面超过 {limit} 个（MAX_RULE_POSITIONS），不能逐个去试：换一个小一点的局面"
-        ),
+        format!("这局的局面超过{limit}个（MAX_RULE_POSITIONS），不能逐个去试：换一个小一点的局面"),
         format!(
             "the game has more than {limit} positions (MAX_RULE_POSITIONS), too many to try one by \
              one: mark it with smaller numbers"

@@ -27,7 +27,7 @@ impl Marker<'_> {
                 // The game was not played to its end: that mark is lost whoever broke the rules.
                 item.of = own as u64 + u64::from(index % 2 != own_turn || own == 0);
                 return Ok(item.refuted_by([from.clone(), to.clone()]).noted(
-                    format!("从 {from} 到 {to} 不合规则"),
+                    format!("从{from}到{to}不合规则"),
                     format!("{from} to {to} is not a move"),
                 ));
             }
@@ -64,11 +64,11 @@ impl Marker<'_> {
         };
         Ok(match reply {
             Some(reply) => item.noted(
-                format!("走到 {to} 丢掉了{what_zh}：对手走到 {reply}"),
+                format!("走到{to}丢掉了{what_zh}：对手走到{reply}"),
                 format!("moving to {to} throws {what_en} away: the reply is {reply}"),
             ),
             None => item.noted(
-                format!("走到 {to} 丢掉了{what_zh}：这一步就结束了，输了"),
+                format!("走到{to}丢掉了{what_zh}：这一步就结束了，输了"),
                 format!("moving to {to} throws {what_en} away: the game is over and lost"),
             ),
         })
@@ -86,7 +86,7 @@ impl Marker<'_> {
         }
         item.of = item.marks + 1;
         item.noted(
-            format!("写到 {last} 还没有走完：要一直写到终局"),
+            format!("写到{last}还没有走完：要一直写到终局"),
             format!("the line stops at {last}, where the game is not over"),
         )
     }

@@ -228,7 +228,7 @@ impl<'a> Marker<'a> {
         if said == truth {
             return Ok(item.right());
         }
-        Ok(item.noted(format!("SG值是 {truth}"), format!("the Grundy value is {truth}")))
+        Ok(item.noted(format!("SG值是{truth}"), format!("the Grundy value is {truth}")))
     }
 }
 

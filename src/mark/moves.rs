@@ -25,7 +25,7 @@ impl Marker<'_> {
         match (losing.first(), missing.first()) {
             (Some(to), _) => self.losing(item, to),
             (None, Some(to)) => {
-                item.noted(format!("漏了走到 {to}"), format!("the move to {to} is missing"))
+                item.noted(format!("漏了走到{to}"), format!("the move to {to} is missing"))
             }
             (None, None) => item,
         }
@@ -42,7 +42,7 @@ impl Marker<'_> {
         }
         if !self.leads(start, to) {
             return item.refuted_by([to.clone()]).noted(
-                format!("从 {start} 一步走不到 {to}"),
+                format!("从{start}一步走不到{to}"),
                 format!("no move leads from {start} to {to}"),
             );
         }
@@ -50,11 +50,11 @@ impl Marker<'_> {
         let item = item.refuted_by([Some(to.clone()), reply.clone()].into_iter().flatten());
         match reply {
             Some(reply) => item.noted(
-                format!("走到 {to} 不能取胜：对手走到 {reply}"),
+                format!("走到{to}不能取胜：对手走到{reply}"),
                 format!("moving to {to} does not win: the reply to {reply} refutes it"),
             ),
             None => item.noted(
-                format!("走到 {to} 不是取胜的一步"),
+                format!("走到{to}不是取胜的一步"),
                 format!("moving to {to} is not a winning move"),
             ),
         }

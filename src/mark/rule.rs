@@ -68,7 +68,7 @@ impl Marker<'_> {
         item.marks = RULE_MARKS * closed as u64 / all as u64;
         let item = match positions.iter().find(is_open) {
             Some(first) => item.refuted_by([first.clone()]).noted(
-                format!("规律成立，但没有说出 {first} 谁胜：{all} 个局面里有 {open} 个说不出来"),
+                format!("规律成立，但没有说出{first}谁胜：{all}个局面里有{open}个说不出来"),
                 format!(
                     "the rule holds, but does not tell who wins at {first}: it leaves {open} of \
                      {all} positions open"
@@ -131,7 +131,7 @@ fn says_who_wins(claim: &Claim) -> Result<(), Wrong> {
         return Ok(());
     }
     Err(Wrong::own(
-        "规律里没有说到输赢：请用 P、N、grundy、safe 或 wins from",
+        "规律里没有说到输赢：请用P、N、grundy、safe或wins from",
         "the rule says nothing about who wins: use P, N, grundy, safe or wins from",
     ))
 }
@@ -181,9 +181,7 @@ impl Tried {
             (Some(bound), Some(Repeats { outcomes, .. })) => {
                 let (first, period) = (outcomes.preperiod, outcomes.period);
                 (
-                    format!(
-                        "对任意大小都成立：胜负从 {first} 起以 {period} 为周期，试到 {bound} 就够了"
-                    ),
+                    format!("对任意大小都成立：胜负从{first}起以{period}为周期，试到{bound}就够了"),
                     format!(
                         "it holds for every size: who wins repeats with period {period} from {first} \
                          on, and trying up to {bound} is enough"
@@ -191,7 +189,7 @@ impl Tried {
                 )
             }
             (Some(bound), None) => (
-                format!("只试到 {bound}，更大的数没有证明"),
+                format!("只试到{bound}，更大的数没有证明"),
                 format!("tried up to {bound} only: nothing is proved beyond"),
             ),
         }

@@ -111,7 +111,7 @@ impl<'a> Shown<'a> {
         match (after.is_empty(), first.first()) {
             (true, Some(to)) => fault(
                 of,
-                format!("小明没有说走到 {to}"),
+                format!("小明没有说走到{to}"),
                 format!("Sam does not name the move to {to}"),
             ),
             _ => self.best(&after, spelled, of, &reply),
@@ -154,7 +154,7 @@ impl<'a> Shown<'a> {
         }
         match moves.iter().find(|to| self.is_named(marker, to)) {
             Some(to) => {
-                let zh = format!("小明也说到了走到 {to}，这不是漏掉的一步");
+                let zh = format!("小明也说到了走到{to}，这不是漏掉的一步");
                 let en = format!("Sam names the move to {to} as well: it is not the one left out");
                 (Standing::Loses, fault(of, zh, en))
             }
@@ -218,7 +218,7 @@ fn refuted(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
     let score = fault(of, item.note_zh.clone(), item.note_en.clone());
     match item.counterexample.as_deref() {
         Some([to, reply]) if marker.is_among(&marker.answer().winning_moves, reply) => {
-            let hints = [format!("走到 {to} 不能取胜"), format!("moving to {to} does not win")];
+            let hints = [format!("走到{to}不能取胜"), format!("moving to {to} does not win")];
             Score { hints: Some(hints), ..score }
         }
         _ => score,

@@ -112,7 +112,7 @@ fn multiples(said: &str) -> Result<Option<String>, Wrong> {
             Ok(Some(format!("sum(q) mod {factor} = {}", rest % factor)))
         }
         (Ok(_), Ok(_)) => Err(Wrong::own(
-            "“0 的倍数”没有说清留下什么：请写一个正整数",
+            "“0的倍数”没有说清留下什么：请写一个正整数",
             "`multiples of 0` says nothing: write a positive number",
         )),
         _ => Ok(None),

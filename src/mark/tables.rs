@@ -130,7 +130,7 @@ impl Tally {
             false => ("是安全的，却没有写", "it is safe, and not listed"),
         };
         item.refuted_by([Position::from(at)])
-            .noted(format!("第一处错在 {at}：{zh}"), format!("the first slip is at {at}: {en}"))
+            .noted(format!("第一处错在{at}：{zh}"), format!("the first slip is at {at}: {en}"))
     }
 }
 
@@ -166,13 +166,13 @@ impl Entries {
         }
         if let Some((at, said, right)) = self.first {
             return item.refuted_by([Position::from(at)]).noted(
-                format!("第一处错在 {at}：写的是{said}，应该是{right}"),
+                format!("第一处错在{at}：写的是{said}，应该是{right}"),
                 format!("the first slip is at {at}: {said} is written, {right} is right"),
             );
         }
         match numbers.last().filter(|_| table.len() < numbers.len()) {
             Some(last) => item.noted(
-                format!("表里只有 {} 个数，要写到 {last}", table.len()),
+                format!("表里只有{}个数，要写到{last}", table.len()),
                 format!("the table ends too soon: it should go up to {last}"),
             ),
             None => item,

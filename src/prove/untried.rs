@@ -125,7 +125,7 @@ impl Untried {
             Found::NoMeaning(_) if !place.is_empty() => {
                 let place = place.join(", ");
                 language.pick(
-                    format!("说法在 {place} 时可能没有意义"),
+                    format!("说法在{place}时可能没有意义"),
                     format!("the statement may have no meaning at {place}"),
                 )
             }

@@ -210,20 +210,20 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         }
         Cause::Function(Function::Digits) => {
             return language.pick(
-                format!("digits 一次只能用一种进位制，不能和游戏的局面用在一起，底数要直接写成 2 到 {MAX_BASE} 的数（MAX_BASE）；各位数字的和与个数，只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
+                format!("digits一次只能用一种进位制，不能和游戏的局面用在一起，底数要直接写成2到{MAX_BASE}的数（MAX_BASE）；各位数字的和与个数，只能求余数，或者与已知的数比较（所需的状态不超过{MAX_SCAN}个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
                 format!("digits are decided to one base at a time, written out as a number from 2 to {MAX_BASE} (MAX_BASE), and not together with positions of a game; how many there are, and what they add up to, may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
             );
         }
         Cause::Function(Function::Ones) => {
             return language.pick(
-                format!("ones 只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN），而且不能和斐波那契数字一起问；给变量写上界，就可以逐一验证"),
+                format!("ones只能求余数，或者与已知的数比较（所需的状态不超过{MAX_SCAN}个，MAX_SCAN），而且不能和斐波那契数字一起问；给变量写上界，就可以逐一验证"),
                 format!("ones may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN), and not together with Fibonacci digits; with an upper bound on its variables every case can be tried"),
             );
         }
         Cause::Function(function) => {
             let name = of_function(function);
             return language.pick(
-                format!("这样用的函数 {name}，自动机判定不了；给变量写上界，就可以逐一验证"),
+                format!("这样用的函数{name}，自动机判定不了；给变量写上界，就可以逐一验证"),
                 format!("automata cannot decide {name} as it is used here; with upper bounds on its variables every case can be tried"),
             );
         }
@@ -246,7 +246,7 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         ),
         Cause::Large => {
             return language.pick(
-                format!("有一个常数或系数超过 {MAX_CONSTANT}（MAX_CONSTANT）"),
+                format!("有一个常数或系数超过{MAX_CONSTANT}（MAX_CONSTANT）"),
                 format!("a constant or a factor in it is above {MAX_CONSTANT} (MAX_CONSTANT)"),
             );
         }
@@ -271,11 +271,11 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
 pub fn unlearned(missing: Unlearned, language: Language) -> String {
     match missing {
         Unlearned::TooMany => language.pick(
-            format!("局面里的数超过 {MAX_LEARNED} 个（MAX_LEARNED）"),
+            format!("局面里的数超过{MAX_LEARNED}个（MAX_LEARNED）"),
             format!("its positions have more than {MAX_LEARNED} numbers (MAX_LEARNED)"),
         ),
         Unlearned::TooMuchWork => language.pick(
-            format!("要先解的小局面太多：走法超过 {MAX_SMALL_LOOKS} 种（MAX_SMALL_LOOKS），或问到的小局面超过 {MAX_ASKED} 个（MAX_ASKED）"),
+            format!("要先解的小局面太多：走法超过{MAX_SMALL_LOOKS}种（MAX_SMALL_LOOKS），或问到的小局面超过{MAX_ASKED}个（MAX_ASKED）"),
             format!("too many small positions would have to be solved first: more than {MAX_SMALL_LOOKS} moves (MAX_SMALL_LOOKS) or {MAX_ASKED} questions about them (MAX_ASKED)"),
         ),
         Unlearned::NoneFits => language
@@ -285,11 +285,11 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
             )
             .to_owned(),
         Unlearned::NoPeriod => language.pick(
-            format!("从小的堆看不出各堆的值的周期：前面不规则的部分或周期超过 {MAX_PERIOD}（MAX_PERIOD）"),
+            format!("从小的堆看不出各堆的值的周期：前面不规则的部分或周期超过{MAX_PERIOD}（MAX_PERIOD）"),
             format!("the values of small heaps show no period: before it, or in it, are more than {MAX_PERIOD} (MAX_PERIOD)"),
         ),
         Unlearned::NoWorth => language.pick(
-            format!("从小的局面看不出SG值的规律：既没有不超过 {MAX_PERIOD} 的周期（MAX_PERIOD），也没有能识别它们的小自动机"),
+            format!("从小的局面看不出SG值的规律：既没有不超过{MAX_PERIOD}的周期（MAX_PERIOD），也没有能识别它们的小自动机"),
             format!("the Grundy values of small positions show neither a period of at most {MAX_PERIOD} (MAX_PERIOD) nor a small automaton that tells them"),
         ),
         Unlearned::Stopped(stop) => stopped(stop, language),
@@ -304,13 +304,13 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
 
 fn stopped(stop: Stop, language: Language) -> String {
     let zh = match stop {
-        Stop::States(most) => format!("自动机超过 {most} 个状态（MAX_STATES）"),
-        Stop::Diagrams(most) => format!("判定图超过 {most} 个（MAX_DIAGRAMS）"),
-        Stop::Steps(most) => format!("要做的步数超过 {most}（MAX_STEPS）"),
+        Stop::States(most) => format!("自动机超过{most}个状态（MAX_STATES）"),
+        Stop::Diagrams(most) => format!("判定图超过{most}个（MAX_DIAGRAMS）"),
+        Stop::Steps(most) => format!("要做的步数超过{most}（MAX_STEPS）"),
         Stop::NotBinary => "xor、& 和 | 说的是二进制数字，别处又要用另一种数字".to_owned(),
         Stop::Tracks => "用这种进位制说的数太多，或说的是任意多堆".to_owned(),
         Stop::Heaps => "说的是任意多堆，没有找到对堆数的归纳来证明".to_owned(),
-        Stop::Unproved(name) => format!("判定程序证明不了它自己的 {name}：这是程序的错误"),
+        Stop::Unproved(name) => format!("判定程序证明不了它自己的{name}：这是程序的错误"),
     };
     language.pick(zh, stop.to_string())
 }

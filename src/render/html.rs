@@ -185,7 +185,7 @@ mod tests {
         let drawn = within("```picture strip 5 1\nany text\n```\n", Language::Zh);
         assert!(drawn.starts_with("<figure><svg ") && drawn.ends_with("</svg></figure>\n"));
         assert!(
-            drawn.contains("<title>一排 5 个方格，棋子在第 1 格</title>") && !drawn.contains("any")
+            drawn.contains("<title>一排5个方格，棋子在第1格</title>") && !drawn.contains("any")
         );
         check(
             "```picture strip 5 6\na __ b\n```\n",

@@ -116,7 +116,7 @@ fn handed_out(
 /// What all documents of a language share.
 fn frame(language: Language, paper: Paper) -> print::Document {
     let (language, words, continued) = match language {
-        Language::Zh => (print::Language::Chinese, ["第 ", " 页，共 ", " 页"], "（续）"),
+        Language::Zh => (print::Language::Chinese, ["第", "页，共", "页"], "（续）"),
         Language::En => (print::Language::English, ["page ", " of ", ""], ", continued"),
     };
     print::Document {

@@ -135,7 +135,7 @@ fn a_fault_is_told_in_chinese() {
         (fence("strategy: none"), "没有叫“none”的策略"),
         (fence("worksheet: {level: 9}"), "难度"),
         ("```picture heaps gems 7\n```\n".to_owned(), "没有“gems”这种棋子"),
-        ("```picture strip 5 9\n```\n".to_owned(), "棋子所在的方格是 9，应在 1 到 5 之间"),
+        ("```picture strip 5 9\n```\n".to_owned(), "棋子所在的方格是9，应在1到5之间"),
     ];
     for (chapter, words) in cases {
         let (_folder, root) = book("zh", &chapter);

@@ -53,12 +53,12 @@ fn bad_input_is_one_error_with_its_place_in_both_languages() {
     };
     check("1846", b"1\n23 x\n", "input:2:4", "“x”不是整数");
     check("1846", b"2\n23 2\n", "is still missing", "输入到此结束，还缺n");
-    check("1846", b"1\n23 1001\n", "(MAX_TAKEN)", "应当在 1 到 1000 之间（MAX_TAKEN）");
+    check("1846", b"1\n23 1001\n", "(MAX_TAKEN)", "应当在1到1000之间（MAX_TAKEN）");
     check("1848", b"1 1 1\n", "end mark", "缺少结束标记");
     check("1849", b"1\n3\n0\n7\n", "behind the end", "后面却还有“7”");
-    check("1079", b"1\n1900 2 29\n", "there is no date 1900-2-29", "没有 1900 年 2 月 29 日");
-    check("1404", b"20\n2x\n", "input:2:1", "“2x”不是 1 至 6 位的数字串");
-    check("1847", b"3\n\xff\n", "input:2:1", "不是 UTF-8 文字");
+    check("1079", b"1\n1900 2 29\n", "there is no date 1900-2-29", "没有1900年2月29日");
+    check("1404", b"20\n2x\n", "input:2:1", "“2x”不是1至6位的数字串");
+    check("1847", b"3\n\xff\n", "input:2:1", "不是UTF-8文字");
     check("1847", "三\n".as_bytes(), "input:1:1", "“三”不是整数");
     check("1847", &vec![b'7'; 9 << 20], "(MAX_INPUT_BYTES)", "（MAX_INPUT_BYTES）");
     check("1847", &vec![b'7'; 1 << 20], "(MAX_CARDS)", "（MAX_CARDS）");

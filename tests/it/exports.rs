@@ -157,7 +157,7 @@ fn the_head_of_sheets_stands_in_exports_too() {
 #[cfg(not(feature = "anki"))]
 #[test]
 fn a_program_without_decks_says_how_to_get_them() {
-    for (locale, expected) in [("C", "--features anki"), ("zh_CN.UTF-8", "编译时没有带 SQLite")]
+    for (locale, expected) in [("C", "--features anki"), ("zh_CN.UTF-8", "编译时没有带SQLite")]
     {
         let run = Run::new("export --to apkg").locale(locale).fails_with(2);
         let errors = run.output().1;

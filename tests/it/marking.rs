@@ -36,7 +36,7 @@ fn answers_are_marked_with_their_refutation() {
     assert_eq!((&all["verdict"], &all["marks"]), (&json!("right"), &json!(8)));
     let wrong = "winner: second\nmoves: [18]\nstrategy: leave multiples of 3\n";
     told(1, PILE, wrong, "moving to 18 does not win: the reply to 16 refutes it");
-    told_zh(1, PILE, wrong, "得分 0 / 3");
+    told_zh(1, PILE, wrong, "得分0 / 3");
     told(2, PILE, "rule: \"forall a: P(a\"\n", "breaks off");
     told(2, PILE, "rule: \"forall a: P(a\"\n", "answers.yaml:1:");
     told(2, PILE, "{}\n", "it holds no answers");
@@ -54,7 +54,7 @@ fn right_is_said_with_how_far_was_looked() {
     told_zh(0, PILE, rule, "对任意大小都成立");
     let two = "rule: \"forall a, b: P(a, b) <-> a = b\"\n";
     told(0, "nim 1 2", two, "tried up to 30 only: nothing is proved beyond");
-    told_zh(0, "nim 1 2", two, "只试到 30，更大的数没有证明");
+    told_zh(0, "nim 1 2", two, "只试到30，更大的数没有证明");
     let all = as_json(0, PILE, "winner: first\n");
     assert_eq!(
         (&all["items"][0]["evidence"], &all["items"][0]["tried"]),
@@ -71,7 +71,7 @@ fn what_is_not_right_is_not_called_right() {
         "n = 36",
     );
     told(1, PILE, "rule: \"P(0)\"\n", "leaves 21 of 22 positions open");
-    told_zh(1, PILE, "rule: \"forall n: P(n) or N(n)\"\n", "没有说出 0 谁胜");
+    told_zh(1, PILE, "rule: \"forall n: P(n) or N(n)\"\n", "没有说出0谁胜");
     told(1, PILE, "line: [21, 20, 12]\n", "20 to 12 is not a move");
     told(1, "race 100 --take 1..3", "safe: []\n", "marks 0 / 25");
     told(1, "pile 100 --take 1..3", "safe: []\n", "marks 0 / 26");
@@ -108,7 +108,7 @@ fn a_sheet_is_marked_by_its_id() {
         "problems: {1: {carry: 1}}\n",
         "problem 1 does not ask `carry`; it asks who-wins (1)",
     );
-    told_zh(2, id, "problems: {1: {carry: 1}}\n", "第 1 题没有问“carry”");
+    told_zh(2, id, "problems: {1: {carry: 1}}\n", "第1题没有问“carry”");
     told(2, id, "problems: {1: {strategy: P(q)}}\n", "problem 1: a strategy must not ask");
 }
 
@@ -213,10 +213,10 @@ fn a_bad_table_gets_one_clear_error() {
     check("", "表里没有学生", "the table has no pupils");
     check("Name,1(1)\n", "表里没有学生", "the table has no pupils");
     check("Name,Foo\nAda,Ann\n", "第一行应写明每列是哪一题", "the first row should say");
-    check("Name,1(1),1(1)\nAda,Ann,Ben\n", "有两列是 1(1)", "two columns are headed 1(1)");
-    check("Name,44(1)\nAda,Ann\n", "没有 44(1) 这一问", "no question 44(1)");
+    check("Name,1(1),1(1)\nAda,Ann,Ben\n", "有两列是1(1)", "two columns are headed 1(1)");
+    check("Name,44(1)\nAda,Ann\n", "没有44(1)这一问", "no question 44(1)");
     check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是卷号", "neither the ID of a sheet");
-    check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第 0 份", "there is no copy 0");
+    check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第0份", "there is no copy 0");
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn a_form_may_be_a_workbook_and_comes_back_as_one() {
     let stored = String::from_utf8_lossy(&fs::read(&marks).unwrap()).into_owned();
     let cell = rows[1].cells[who].clone();
     assert!(stored.contains(&format!("><v>{cell}</v></c>")), "{cell}: {stored}");
-    check("bad.xlsx", b"Name,1(1)\n", "不是 Excel 工作簿", "this is no Excel workbook");
+    check("bad.xlsx", b"Name,1(1)\n", "不是Excel工作簿", "this is no Excel workbook");
     check("old.xls", b"x", "请用 .xlsx", "use .xlsx");
 }
 

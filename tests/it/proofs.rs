@@ -176,7 +176,7 @@ fn a_question_that_the_verdicts_do_not_answer_is_refused_with_its_place() {
         "{of: take-away}",
         "faulty-line: {lines: [never-twice, always-back, theorem]}",
         "0 of the 3 lines do not follow",
-        "3 行里有 0 行推不出",
+        "3行里有0行推不出",
     );
     refused("{of: take-away}", "who-wins", "is not about a proof", "不适用于");
 }

@@ -23,7 +23,7 @@ fn listed_first_moves_and_the_rules_are_named() {
     assert!(en.contains("after 4 listed first moves (i1f1, i1d1, d8d9, d8e8), the other"), "{en}");
     assert!(en.contains("rules: Chinese chess;"), "{en}");
     let zh = Run::of(["verify", file, "--lang", "zh"]).stdout();
-    assert!(zh.contains("在列出的 4 种第一步（") && zh.contains("规则：中国象棋"), "{zh}");
+    assert!(zh.contains("在列出的4种第一步（") && zh.contains("规则：中国象棋"), "{zh}");
     let told = Run::of(["verify", file, "--json"]).json();
     assert_eq!(told["first_moves"].as_array().unwrap().len(), 4);
     let told = Run::of(["verify", FILE, "--json"]).json();

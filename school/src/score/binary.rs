@@ -145,5 +145,5 @@ fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {
     found.errors += 1;
     let shown = truth.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     let row = place + 1;
-    found.first(format!("第{row}行应该是 {shown}"), format!("row {row} should be {shown}"));
+    found.first(format!("第{row}行应该是{shown}"), format!("row {row} should be {shown}"));
 }

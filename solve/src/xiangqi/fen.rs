@@ -119,46 +119,42 @@ impl FenError {
     #[must_use]
     pub fn zh(&self) -> String {
         match self {
-            Self::Empty => "局面是空的：应写十行，以“/”分隔，再写 w 或 b".to_owned(),
+            Self::Empty => "局面是空的：应写十行，以“/”分隔，再写w或b".to_owned(),
             Self::RankCount { found } => {
-                format!("有 {found} 行，而棋盘有 10 行：从黑方底线写起，以“/”分隔")
+                format!("有{found}行，而棋盘有10行：从黑方底线写起，以“/”分隔")
             }
             Self::RankWidth { rank, place, found } => {
                 format!(
-                    "第 {rank} 行（第 {place} 个字符起）有 {found} 个点，而一行有 9 个点：字母与数字合计"
+                    "第{rank}行（第{place}个字符起）有{found}个点，而一行有9个点：字母与数字合计"
                 )
             }
             Self::Letter { rank, place, letter } => format!(
-                "第 {place} 个字符“{letter}”（第 {rank} 行）既不是棋子（K A B N R C P，黑方小写），也不是空点数（1 到 9）"
+                "第{place}个字符“{letter}”（第{rank}行）既不是棋子（K A B N R C P，黑方小写），也不是空点数（1到9）"
             ),
             Self::TooMany { place, piece, limit } => {
-                format!(
-                    "第 {place} 个字符“{}”多了：{}最多 {limit} 个",
-                    piece.letter(),
-                    named(*piece)
-                )
+                format!("第{place}个字符“{}”多了：{}最多{limit}个", piece.letter(), named(*piece))
             }
             Self::NoGeneral { side } => {
                 let general = Piece { side: *side, kind: Kind::General };
                 format!("缺少{}（“{}”）", named(general), general.letter())
             }
             Self::Misplaced { place, piece, square } => format!(
-                "第 {place} 个字符“{}”在 {square}，而{}只能{}",
+                "第{place}个字符“{}”在{square}，而{}只能{}",
                 piece.letter(),
                 named(*piece),
                 home(*piece).1
             ),
             Self::NoSide { place } => {
-                format!("第 {place} 个字符处缺少走子方：空一格，写 w（红）或 b（黑）")
+                format!("第{place}个字符处缺少走子方：空一格，写w（红）或b（黑）")
             }
             Self::UnknownSide { place, found } => {
-                format!("第 {place} 个字符起的“{found}”不是走子方：应写 w（红）或 b（黑）")
+                format!("第{place}个字符起的“{found}”不是走子方：应写w（红）或b（黑）")
             }
             Self::UnknownField { place, found } => {
-                format!("第 {place} 个字符起的“{found}”多余：走子方之后只可写“- - 0 1”")
+                format!("第{place}个字符起的“{found}”多余：走子方之后只可写“- - 0 1”")
             }
             Self::GeneralsFace { file } => {
-                format!("将帅在 {} 列照面：无论轮到谁走，都不会有这样的局面", file_letter(*file))
+                format!("将帅在{}列照面：无论轮到谁走，都不会有这样的局面", file_letter(*file))
             }
             Self::OpponentInCheck { side } => {
                 format!(

@@ -16,7 +16,7 @@ impl SquareError {
     /// The error in Chinese.
     #[must_use]
     pub fn zh(&self) -> String {
-        format!("“{}”不是棋盘上的点：应写列 a 到 i、行 0 到 9，例如 h2", self.found)
+        format!("“{}”不是棋盘上的点：应写列a到i、行0到9，例如h2", self.found)
     }
 }
 
@@ -51,25 +51,25 @@ impl MoveError {
     #[must_use]
     pub fn zh(&self) -> String {
         match self {
-            Self::Shape(text) => format!("“{text}”不是着法：应写起点和终点，例如 h2e2"),
+            Self::Shape(text) => format!("“{text}”不是着法：应写起点和终点，例如h2e2"),
             Self::Square(error) => error.zh(),
-            Self::NoPiece(played) => format!("不能走 {played}：{} 上没有棋子", played.from),
+            Self::NoPiece(played) => format!("不能走{played}：{}上没有棋子", played.from),
             Self::WrongSide(played, piece) => format!(
-                "不能走 {played}：{} 上是{}的棋子，现在轮到{}走",
+                "不能走{played}：{}上是{}的棋子，现在轮到{}走",
                 played.from,
                 piece.side.zh(),
                 piece.side.other().zh()
             ),
             Self::NotReached(played, piece) => format!(
-                "不能走 {played}：{} 上的{}走不到 {}",
+                "不能走{played}：{}上的{}走不到{}",
                 played.from,
                 piece.character(Script::Simplified),
                 played.to
             ),
             Self::LeavesCheck(played, side) => {
-                format!("不能走 {played}：走后{}仍被将军", side.zh())
+                format!("不能走{played}：走后{}仍被将军", side.zh())
             }
-            Self::LeavesFacing(played) => format!("不能走 {played}：走后将帅照面"),
+            Self::LeavesFacing(played) => format!("不能走{played}：走后将帅照面"),
         }
     }
 }

@@ -64,9 +64,9 @@ impl RecordError {
             PlyError::Notation(error) => error.zh(),
             PlyError::Move(error) => error.zh(),
             PlyError::OpenBracket(bracket) => format!("括号“{bracket}”没有闭合"),
-            PlyError::TooLong => format!("着法记录最多 {MAX_PLIES} 步（MAX_PLIES）"),
+            PlyError::TooLong => format!("着法记录最多{MAX_PLIES}步（MAX_PLIES）"),
         };
-        format!("第 {} 步“{}”（记录的第 {} 个字）：{error}", self.ply, self.text, self.place)
+        format!("第{}步“{}”（记录的第{}个字）：{error}", self.ply, self.text, self.place)
     }
 }
 

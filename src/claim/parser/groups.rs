@@ -27,7 +27,7 @@ impl Parser<'_> {
     pub(super) fn bind(&mut self, name: String, domain: Domain) -> Result<Binder, Fault> {
         let slot = self.scope.len();
         if slot >= MAX_VARIABLES {
-            let zh = format!("变量太多：最多 {MAX_VARIABLES} 个（MAX_VARIABLES）");
+            let zh = format!("变量太多：最多{MAX_VARIABLES}个（MAX_VARIABLES）");
             let en = format!("too many variables: the limit (MAX_VARIABLES) is {MAX_VARIABLES}");
             return Err(Fault::new(&self.span(), zh, en));
         }
@@ -81,7 +81,7 @@ impl Parser<'_> {
             return Err(Fault::new(at, zh, en));
         }
         let zh = format!(
-            "“{all} {sign} {bound}”有歧义，这个界对每个变量都算。只说{last}，就写 forall {others}: forall {last} {sign} {bound}: …；都要有界，就写 forall {all} {sign} 另一个数: …"
+            "“{all} {sign} {bound}”有歧义，这个界对每个变量都算。只说{last}，就写forall {others}: forall {last} {sign} {bound}: …；都要有界，就写forall {all} {sign}另一个数: …"
         );
         let en = format!(
             "`{all} {sign} {bound}` is ambiguous, because a bound is that of each variable before it. If it is of `{last}` alone, write `forall {others}: forall {last} {sign} {bound}: …`; if of all, write `forall {all} {sign} …` with another number"

@@ -66,7 +66,7 @@ impl Parser<'_> {
         let (mut zh, mut en) =
             (format!("没有叫“{word}”的变量或函数"), format!("nothing is called `{word}` here"));
         if !near.is_empty() {
-            zh.push_str(&format!("：是不是 {}？", near.join("、")));
+            zh.push_str(&format!("：是不是{}？", near.join("、")));
             en.push_str(&format!(": did you mean {}?", near.join(" or ")));
         }
         Fault::new(&(start..start + word.len()), zh, en)

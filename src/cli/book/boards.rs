@@ -28,7 +28,7 @@ pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFil
         let contents = script_of(&module, name).map_err(|error| {
             let shown = module.display();
             Failure::usage(
-                format!("读不了 {shown}：{error}"),
+                format!("读不了{shown}：{error}"),
                 format!("cannot read {shown}: {error}"),
             )
         })?;
@@ -95,7 +95,7 @@ fn want_target(language: Language) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::usage(
-        format!("缺少编译目标 {TARGET}：请运行 rustup target add {TARGET}，或者加 --no-boards"),
+        format!("缺少编译目标{TARGET}：请运行 rustup target add {TARGET}，或者加 --no-boards"),
         format!(
             "the target {TARGET} is missing: run `rustup target add {TARGET}`, or add --no-boards"
         ),
@@ -115,7 +115,7 @@ fn compile(folder: &Path, features: &[&str]) -> Result<PathBuf, Failure> {
         .status();
     if !built.is_ok_and(|status| status.success()) {
         return Err(Failure::usage(
-            "棋盘编译不了：需要 cargo；也可以加 --no-boards",
+            "棋盘编译不了：需要cargo；也可以加 --no-boards",
             "the boards cannot be compiled: cargo is needed; --no-boards builds the pages without them",
         ));
     }

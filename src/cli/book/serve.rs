@@ -17,7 +17,7 @@ const TOGETHER: Duration = Duration::from_millis(300);
 pub(super) fn serve(job: &Job, port: u16) -> Result<(), Failure> {
     let listener = server::listen(port).map_err(|error| {
         Failure::usage(
-            format!("端口 {port} 打不开：{error}。请换一个 --port"),
+            format!("端口{port}打不开：{error}。请换一个 --port"),
             format!("port {port} cannot be opened: {error}: choose another with --port"),
         )
     })?;

@@ -110,7 +110,7 @@ impl Checker<'_> {
         for level in 1..=MAX_LEVEL {
             if let Err(failure) = self.printed_set(&file, level, &library) {
                 let message = failure.told(self.language).to_owned();
-                let level = self.language.pick(format!("难度 {level}"), format!("level {level}"));
+                let level = self.language.pick(format!("难度{level}"), format!("level {level}"));
                 let wrong = Report::found(&file.source.path, format!("{level}: {message}"));
                 report.findings.extend(wrong.findings);
             }

@@ -249,7 +249,7 @@ impl Checker<'_> {
         let shown = path.display();
         if !path.exists() {
             return Err(Failure::usage(
-                format!("{shown} 不存在：请写一个文件或目录"),
+                format!("{shown}不存在：请写一个文件或目录"),
                 format!("{shown} does not exist: name a file or a folder"),
             ));
         }
@@ -282,7 +282,7 @@ impl Checker<'_> {
         let shown = path.display().to_string();
         if depth > MAX_FOLDER_DEPTH {
             let zh =
-                format!("目录嵌套超过 {MAX_FOLDER_DEPTH} 层（MAX_FOLDER_DEPTH），里面的没有检查");
+                format!("目录嵌套超过{MAX_FOLDER_DEPTH}层（MAX_FOLDER_DEPTH），里面的没有检查");
             let en = format!(
                 "not looked into: deeper than {MAX_FOLDER_DEPTH} folders (MAX_FOLDER_DEPTH)"
             );

@@ -133,7 +133,7 @@ impl Checker<'_> {
         });
         let more = (fewest.len() > TOLD).then(|| {
             let more = fewest.len() - TOLD;
-            let (zh, en) = (format!("另有 {more} 行不同"), format!("{more} more lines differ"));
+            let (zh, en) = (format!("另有{more}行不同"), format!("{more} more lines differ"));
             Report::found(shown, self.language.pick(zh, en))
         });
         told.chain(more).collect()
@@ -158,10 +158,7 @@ fn own_set(sheet: &Path, set: &str, is_known: bool) -> Option<String> {
 fn unknown(error: &LibraryError, set: &str) -> Failure {
     match error {
         LibraryError::Unknown(_) => Failure::usage(
-            format!(
-                "{}；如果练习是用自己的文件出的，请把 {set}.yaml 放在练习旁边",
-                error.chinese()
-            ),
+            format!("{}；如果练习是用自己的文件出的，请把{set}.yaml放在练习旁边", error.chinese()),
             format!(
                 "{error}; if the sheet was made from a set file of your own, put {set}.yaml beside it"
             ),
@@ -173,7 +170,7 @@ fn unknown(error: &LibraryError, set: &str) -> Failure {
 fn damaged(what: &str) -> Failure {
     Failure::usage(
         format!(
-            "说明自身来历的第一行缺失或已损坏（{what}）：请重新出这份练习，或由编号用 `bouton key` 得到答案"
+            "说明自身来历的第一行缺失或已损坏（{what}）：请重新出这份练习，或由编号用`bouton key`得到答案"
         ),
         format!(
             "the line that says what sheet it is, is missing or damaged ({what}): write the sheet again, or get \
@@ -187,7 +184,7 @@ fn read(path: &Path) -> Result<String, Failure> {
     let bytes = read_at_most(path, MAX_DOCUMENT_BYTES)?;
     if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
         return Err(Failure::usage(
-            format!("文件超过 {MAX_DOCUMENT_BYTES} 字节(MAX_DOCUMENT_BYTES)"),
+            format!("文件超过{MAX_DOCUMENT_BYTES}字节(MAX_DOCUMENT_BYTES)"),
             format!("larger than {MAX_DOCUMENT_BYTES} bytes (MAX_DOCUMENT_BYTES)"),
         ));
     }

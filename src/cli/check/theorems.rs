@@ -36,7 +36,7 @@ pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> 
             sorted.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
         let (count, reasons) = (found.len(), reasons.join(language.pick("，", ", ")));
         say(&language.pick(
-            format!("{lines}{count} 条说法里，{proved} 条对任意大小证明了（{milliseconds} 毫秒）；其余的原因：{reasons}\n"),
+            format!("{lines}{count}条说法里，{proved}条对任意大小证明了（{milliseconds}毫秒）；其余的原因：{reasons}\n"),
             format!("{lines}{proved} of {count} readings are proved for every size ({milliseconds} ms); of the others: {reasons}\n"),
         ))?;
     }

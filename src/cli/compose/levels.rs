@@ -20,7 +20,7 @@ pub(in crate::cli) const USUAL: Levels = Levels { first: 2, last: 2 };
 impl Levels {
     /// Reads `2`, `1-3`, `1..3`.
     pub(in crate::cli) fn parser(language: Language) -> ValueParser {
-        let zh = format!("请写 1 到 {MAX_LEVEL} 的一个难度，或者从易到难的两个，例如 1-3");
+        let zh = format!("请写1到{MAX_LEVEL}的一个难度，或者从易到难的两个，例如1-3");
         let en = format!(
             "write a level from 1 to {MAX_LEVEL}, or two of them, the easier one first, such as 1-3"
         );

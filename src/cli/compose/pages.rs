@@ -79,7 +79,7 @@ impl Space<'_> {
 /// Not even the fewest problems fit.
 fn too_little(pages: u64, least: u64) -> Failure {
     Failure::usage(
-        format!("--pages {pages} 不够：最少的 {least} 道题就已经超过，请多给几页"),
+        format!("--pages {pages}不够：最少的{least}道题就已经超过，请多给几页"),
         format!(
             "--pages {pages} is too little: {least} problem(s), the fewest there can be, need more; give more pages"
         ),

@@ -33,7 +33,7 @@ const MAX_CASES_WRITTEN: u64 = 10_000;
 
 pub(super) fn command(language: Language) -> Command {
     let id = Arg::new("id").value_name("ID").help(language.pick(
-        "题号，例如 1536、1944，或作业编号 1001 到 1012",
+        "题号，例如1536、1944，或作业编号1001到1012",
         "the judge's number, such as 1536 or 1944, or 1001 to 1012 of the class list",
     ));
     let file = Arg::new("file").value_name("FILE").value_parser(value_parser!(PathBuf));
@@ -117,14 +117,14 @@ fn list(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 
 fn unknown(id: &str) -> Failure {
     Failure::usage(
-        format!("没有题号是“{id}”的评测题：用 `bouton contest` 可以看到全部"),
+        format!("没有题号是“{id}”的评测题：用`bouton contest`可以看到全部"),
         format!("there is no judge problem `{id}`: `bouton contest` shows them all"),
     )
 }
 
 fn no_id() -> Failure {
     Failure::usage(
-        "请先写题号，例如 `bouton contest 1536 --generate`",
+        "请先写题号，例如`bouton contest 1536 --generate`",
         "name the problem first, as in `bouton contest 1536 --generate`",
     )
 }
@@ -165,14 +165,14 @@ fn limited(reader: impl Read) -> io::Result<Vec<u8>> {
 
 fn unreadable(path: &str, error: &io::Error) -> Failure {
     Failure::usage(
-        format!("读不了 {path}：{}。请检查文件名和读取权限", error.chinese()),
+        format!("读不了{path}：{}。请检查文件名和读取权限", error.chinese()),
         format!("cannot read {path}: {error}; check the name and the permission"),
     )
 }
 
 fn too_large(path: &str) -> Failure {
     Failure::usage(
-        format!("{path} 超过 {MAX_INPUT_BYTES} 字节（MAX_INPUT_BYTES）：请分成几份"),
+        format!("{path}超过{MAX_INPUT_BYTES}字节（MAX_INPUT_BYTES）：请分成几份"),
         format!("{path} has more than {MAX_INPUT_BYTES} bytes (MAX_INPUT_BYTES): split it"),
     )
 }

@@ -82,7 +82,7 @@ pub(super) fn surviving(
         });
         return format!("{answer}\n");
     }
-    let zh = format!("{id}：{inputs} 份数据共 {cases} 组，全部正确（都是小数据，大数据没有试）\n");
+    let zh = format!("{id}：{inputs}份数据共{cases}组，全部正确（都是小数据，大数据没有试）\n");
     let en = format!(
         "{id}: right on all {cases} cases in {inputs} inputs (small ones; no large input was tried)\n"
     );
@@ -104,30 +104,30 @@ fn fault_word(fault: &Fault) -> &'static str {
 fn told(fault: &Fault, seconds: u64, language: Language) -> String {
     let (zh, en) = match fault {
         Fault::Wrong { line, .. } => (
-            format!("答案错误：输出的第 {line} 行"),
+            format!("答案错误：输出的第{line}行"),
             format!("wrong answer: line {line} of the output"),
         ),
         Fault::Layout { line, .. } => (
-            format!("格式错误：内容对，但第 {line} 行的空格或换行不对"),
+            format!("格式错误：内容对，但第{line}行的空格或换行不对"),
             format!(
                 "wrong layout: the right words, but other spaces or line breaks at line {line}"
             ),
         ),
         Fault::Crashed { how, talk } => return crashed(*how, talk, language),
         Fault::TimedOut => (
-            format!("超时：{seconds} 秒内没有结束（--time-limit）"),
+            format!("超时：{seconds}秒内没有结束（--time-limit）"),
             format!("too slow: not finished after {seconds} s (--time-limit)"),
         ),
         Fault::TooMuch => (
-            format!("输出超限：超过 {MAX_OUTPUT_BYTES} 字节（MAX_OUTPUT_BYTES）"),
+            format!("输出超限：超过{MAX_OUTPUT_BYTES}字节（MAX_OUTPUT_BYTES）"),
             format!("too much output: more than {MAX_OUTPUT_BYTES} bytes (MAX_OUTPUT_BYTES)"),
         ),
         Fault::TooMany => (
-            format!("进程超限：同时有超过 {MAX_PROCESSES} 个进程（MAX_PROCESSES）"),
+            format!("进程超限：同时有超过{MAX_PROCESSES}个进程（MAX_PROCESSES）"),
             format!("too many processes: more than {MAX_PROCESSES} at a time (MAX_PROCESSES)"),
         ),
         Fault::TooLarge => (
-            format!("内存超限：超过 {MAX_PROGRAM_BYTES} 字节（MAX_PROGRAM_BYTES）"),
+            format!("内存超限：超过{MAX_PROGRAM_BYTES}字节（MAX_PROGRAM_BYTES）"),
             format!("too much memory: more than {MAX_PROGRAM_BYTES} bytes (MAX_PROGRAM_BYTES)"),
         ),
     };
@@ -137,10 +137,10 @@ fn told(fault: &Fault, seconds: u64, language: Language) -> String {
 fn crashed(how: HowEnded, talk: &str, language: Language) -> String {
     let ended = match how {
         HowEnded::Code(code) => {
-            language.pick(format!("运行出错：退出码 {code}"), format!("crash: exit code {code}"))
+            language.pick(format!("运行出错：退出码{code}"), format!("crash: exit code {code}"))
         }
         HowEnded::Signal(signal) => {
-            language.pick(format!("运行出错：信号 {signal}"), format!("crash: signal {signal}"))
+            language.pick(format!("运行出错：信号{signal}"), format!("crash: signal {signal}"))
         }
     };
     if talk.trim().is_empty() { ended } else { format!("{ended}\n{}", shortened(talk).trim_end()) }

@@ -12,7 +12,7 @@ impl InChinese for OutputError {
                 format!("{}：这是文件，不是目录：请换一个目录", path.display())
             }
             Self::BadName { name } => {
-                format!("输出目录里不能有叫“{name}”的文件：请用普通的名字，用 `/` 连接")
+                format!("输出目录里不能有叫“{name}”的文件：请用普通的名字，用`/`连接")
             }
             Self::NameTwice { name } => {
                 format!("“{name}”会被写两次（大小写不加区别）：请给每个文件不同的名字")
@@ -42,7 +42,7 @@ impl InChinese for OutputError {
                     shown.join("、")
                 };
                 format!(
-                    "{}；这些文件没能恢复：{}；旧文件保存在 {}",
+                    "{}；这些文件没能恢复：{}；旧文件保存在{}",
                     cause.chinese(),
                     listed(paths),
                     listed(kept)

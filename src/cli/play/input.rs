@@ -79,7 +79,7 @@ impl Unclear {
 }
 
 fn not_all_clear(lines: usize) -> Failure {
-    let zh = format!("输入里有 {lines} 行既不是可以走的着法，也不是命令，见上面的对局");
+    let zh = format!("输入里有{lines}行既不是可以走的着法，也不是命令，见上面的对局");
     let en = match lines {
         1 => "1 line of the input was neither an allowed move nor a command: see above".to_owned(),
         _ => format!("{lines} lines of the input were no allowed moves and no commands: see above"),
@@ -96,7 +96,7 @@ fn unreadable(error: &io::Error) -> Failure {
 
 fn too_long() -> Failure {
     Failure::usage(
-        format!("输入里有一行超过 {MAX_LINE} 字节（MAX_LINE）：一行写一步"),
+        format!("输入里有一行超过{MAX_LINE}字节（MAX_LINE）：一行写一步"),
         format!(
             "a line of the input is longer than {MAX_LINE} bytes (MAX_LINE): write one move a line"
         ),

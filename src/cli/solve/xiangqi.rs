@@ -44,7 +44,7 @@ pub(super) fn command(language: Language) -> Command {
 /// A position: a FEN, its side to move behind a space or as a word of its own, or the name of an ending.
 pub(in crate::cli) fn position_argument(language: Language) -> Arg {
     Arg::new("position").value_name("FEN").num_args(1..=6).required(true).help(language.pick(
-        "局面（FEN），或 classic、first、second、third（古局、甲局、乙局、丙局）",
+        "局面（FEN），或classic、first、second、third（古局、甲局、乙局、丙局）",
         "a position in FEN, or classic, first, second or third",
     ))
 }
@@ -58,7 +58,7 @@ fn nodes_argument(language: Language) -> Arg {
         .value_parser(arguments::whole(0..=MAX_PROOF_NODES, "MAX_PROOF_NODES", language))
         .allow_negative_numbers(true)
         .help(language.pick(
-            "程序里没有现成策略时，为每一方最多搜索多少个局面；0 表示不搜索",
+            "程序里没有现成策略时，为每一方最多搜索多少个局面；0表示不搜索",
             "how many positions are searched for each side where the program has no strategy; 0 for none",
         ))
 }
@@ -131,7 +131,7 @@ fn line_told(line: &Line, solved: &Solved, language: Language) -> String {
     };
     let evidence = match solved.answer.grounds() {
         Grounds::Proved(&Evidence::Exhaustive { positions, .. }, Some(_)) => language.pick(
-            format!("  证据：{positions} 个局面逐一算到底，处处与{}一致\n", cannons::GAPS.title_zh),
+            format!("  证据：{positions}个局面逐一算到底，处处与{}一致\n", cannons::GAPS.title_zh),
             format!(
                 "  evidence: all {positions} positions searched to the end; {} agrees with each\n",
                 cannons::GAPS.title_en
@@ -180,19 +180,19 @@ fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
     let Shown { origin, positions, moves, .. } = shown;
     let winner = side_that(shown.outcome, board.side());
     let reply = shown.reply.map(|played| board.written_twice(played));
-    let by = reply.map(|reply| language.pick(format!("，着法 {reply}"), format!(" by {reply}")));
+    let by = reply.map(|reply| language.pick(format!("，着法{reply}"), format!(" by {reply}")));
     let by = by.unwrap_or_default();
     let unit = if *moves == 1 { "move" } else { "moves" };
     let (zh, en) = match origin {
-        Origin::File(id) => (format!("策略 {id}"), format!("strategy {id}")),
+        Origin::File(id) => (format!("策略{id}"), format!("strategy {id}")),
         Origin::Search(nodes) => (
-            format!("搜索 {nodes} 个局面找到的策略"),
+            format!("搜索{nodes}个局面找到的策略"),
             format!("a strategy found by a search of {nodes} positions"),
         ),
     };
     language.pick(
         format!(
-            "整个棋盘：{}必胜{by}，双方合计至多再走 {moves} 步\n  证据：{zh}，从这里起核对了 {positions} 个局面，对方的每种应着都有回答\n",
+            "整个棋盘：{}必胜{by}，双方合计至多再走{moves}步\n  证据：{zh}，从这里起核对了{positions}个局面，对方的每种应着都有回答\n",
             winner.zh()
         ),
         format!(

@@ -75,15 +75,15 @@ fn tell(
     let many = if numbers == 1 { "" } else { "s" };
     let said = match theorem {
         Shown::Lost(_) => language.pick(
-            format!("证书成立。按 {game} 的规则，在{numbers}个数的局面里，无论各数多大，必败的恰好是这个自动机（{states}个状态）识别的那些。"),
+            format!("证书成立。按{game}的规则，在{numbers}个数的局面里，无论各数多大，必败的恰好是这个自动机（{states}个状态）识别的那些。"),
             format!("verified: under the rules of {game}, of the positions with {numbers} number{many}, whatever their sizes, exactly those are lost that this automaton of {states} states accepts."),
         ),
         Shown::Worths(theorem) if is_misere(theorem) => language.pick(
-            format!("证书成立。按 {game} 的规则，无论有几堆、各堆多大，这个自动机（{states}个状态）都读出每一堆的值；有一堆的值至少是2时，必败局面恰好是各堆的值尼姆和为0的那些，没有时，恰好是尼姆和为1的那些。"),
+            format!("证书成立。按{game}的规则，无论有几堆、各堆多大，这个自动机（{states}个状态）都读出每一堆的值；有一堆的值至少是2时，必败局面恰好是各堆的值尼姆和为0的那些，没有时，恰好是尼姆和为1的那些。"),
             format!("verified: under the rules of {game}, whatever the number and the sizes of the heaps, this automaton of {states} states tells what each heap is worth, and exactly those positions are lost whose worths have the nim-sum 0, or the nim-sum 1 where no heap is worth 2 or more."),
         ),
         Shown::Worths(_) => language.pick(
-            format!("证书成立。按 {game} 的规则，无论有几堆、各堆多大，这个自动机（{states}个状态）都读出每一堆的值，必败局面恰好是各堆的值尼姆和为0的那些。"),
+            format!("证书成立。按{game}的规则，无论有几堆、各堆多大，这个自动机（{states}个状态）都读出每一堆的值，必败局面恰好是各堆的值尼姆和为0的那些。"),
             format!("verified: under the rules of {game}, whatever the number and the sizes of the heaps, this automaton of {states} states tells what each heap is worth, and exactly those positions are lost whose worths have the nim-sum 0."),
         ),
     };
@@ -122,13 +122,13 @@ fn told(fault: &Fault) -> (String, String) {
         ),
         Fault::NoDescent(way) => {
             return (
-                format!("第 {way} 种走法（从 0 数起）不一定使加权和变小"),
+                format!("第{way}种走法（从0数起）不一定使加权和变小"),
                 format!("way {way} to move (from 0) need not make the weighted sum smaller"),
             );
         }
         Fault::Stays(way) => {
             return (
-                format!("第 {way} 种走法（从 0 数起）能从必败局面走到必败局面"),
+                format!("第{way}种走法（从0数起）能从必败局面走到必败局面"),
                 format!("way {way} to move (from 0) can lead from a lost position to a lost one"),
             );
         }
@@ -142,7 +142,7 @@ fn told(fault: &Fault) -> (String, String) {
         ),
         Fault::Strategy(state) => {
             return (
-                format!("策略的第 {state} 个状态（从 0 数起）缺少下一步，或者用不着"),
+                format!("策略的第{state}个状态（从0数起）缺少下一步，或者用不着"),
                 format!(
                     "state {state} of the strategy (from 0) lacks a next one, or is never used"
                 ),
@@ -150,7 +150,7 @@ fn told(fault: &Fault) -> (String, String) {
         }
         Fault::NotReached(state) => {
             return (
-                format!("策略的第 {state} 个状态（从 0 数起）记着的应着不是从前面来的"),
+                format!("策略的第{state}个状态（从0数起）记着的应着不是从前面来的"),
                 format!(
                     "what state {state} of the strategy (from 0) keeps in mind does not come from before"
                 ),
@@ -158,7 +158,7 @@ fn told(fault: &Fault) -> (String, String) {
         }
         Fault::NoReply(state) => {
             return (
-                format!("策略在第 {state} 个状态（从 0 数起）没有对的应着"),
+                format!("策略在第{state}个状态（从0数起）没有对的应着"),
                 format!("in its state {state} (from 0) the strategy has no right reply"),
             );
         }

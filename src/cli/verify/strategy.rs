@@ -62,7 +62,7 @@ fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(),
     let after = first_moves.map_or_else(String::new, |moves| {
         let (count, zh, en) = (moves.len(), moves.join("、"), moves.join(", "));
         language.pick(
-            format!("在列出的 {count} 种第一步（{zh}）之后，"),
+            format!("在列出的{count}种第一步（{zh}）之后，"),
             format!("after {count} listed first moves ({en}), "),
         )
     });
@@ -72,14 +72,14 @@ fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(),
     };
     let claim = match file.text.aim {
         Aim::Win => language.pick(
-            format!("{side}必胜，至多走 {longest} 步（双方合计）"),
+            format!("{side}必胜，至多走{longest}步（双方合计）"),
             format!("{side} wins, in at most {longest} moves of both sides"),
         ),
         Aim::Hold => language.pick(format!("{side}不败"), format!("{side} does not lose")),
     };
     let rules = rules::of_chess(language);
     say(&language.pick(
-        format!("策略成立：{game}：{after}{claim}。\n核对了 {moves} 步应着、双方共 {positions} 个局面，只用规则，没有求解。\n{rules}\n"),
+        format!("策略成立：{game}：{after}{claim}。\n核对了{moves}步应着、双方共{positions}个局面，只用规则，没有求解。\n{rules}\n"),
         format!("verified: {game}: {after}{claim}.\n{moves} moves and {positions} positions of both sides were checked by the rules alone; nothing was solved.\n{rules}\n"),
     ))
 }

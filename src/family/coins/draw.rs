@@ -21,7 +21,7 @@ pub(super) fn draw(ranges: &CoinsRanges, wanted: Wanted<'_>, stream: &mut Stream
     let fewest = ranges.coins.from;
     HEADS.at_most(fewest, "the fewest coins").check(ranges.heads.from)?;
     let Some(condition) = stream.choose(&ranges.conditions) else {
-        return Err(ArgumentError::own("conditions 为空", "there is no condition to choose from"));
+        return Err(ArgumentError::own("conditions为空", "there is no condition to choose from"));
     };
     let (rule, play) = (condition.0.clone(), ranges.play.into());
     let coins = stream.in_range(ranges.coins.from..=ranges.coins.to);

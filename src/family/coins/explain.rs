@@ -187,42 +187,42 @@ pub(super) fn chinese_row_error(error: &RowError) -> String {
 pub(super) fn chinese_error(error: &TurnRuleError) -> String {
     match error {
         TurnRuleError::Empty => {
-            "没有写翻硬币的条件：写名称（如 mock-turtles）或写翻法（如 count 1..2）".to_owned()
+            "没有写翻硬币的条件：写名称（如mock-turtles）或写翻法（如count 1..2）".to_owned()
         }
         TurnRuleError::UnknownWord { word, near } => {
-            let near = near.map(|near| format!("（是不是 {near}？）")).unwrap_or_default();
+            let near = near.map(|near| format!("（是不是{near}？）")).unwrap_or_default();
             let names = Named::WORDS.join("、");
-            format!("没有“{word}”这种条件{near}：名称有 {names}")
+            format!("没有“{word}”这种条件{near}：名称有{names}")
         }
         TurnRuleError::Missing { word, .. } => format!("“{word}”后面缺少数"),
         TurnRuleError::NotANumber { word, text, .. } => format!("“{word}”后面的“{text}”不是数"),
         TurnRuleError::Clash { word } => {
-            format!("“{word}”与同一种翻法里前面的规定冲突：不同的翻法之间用 or 隔开")
+            format!("“{word}”与同一种翻法里前面的规定冲突：不同的翻法之间用or隔开")
         }
-        TurnRuleError::TurnsNothing => "每次至少要翻一枚硬币：count 从1开始".to_owned(),
+        TurnRuleError::TurnsNothing => "每次至少要翻一枚硬币：count从1开始".to_owned(),
         TurnRuleError::Backwards { first, last } => {
-            format!("范围 {first}..{last} 写反了：请写 {last}..{first}")
+            format!("范围{first}..{last}写反了：请写{last}..{first}")
         }
         TurnRuleError::RightOfTheHead { text } => {
-            format!("距离 {text} 指向右边：距离从最右边的一枚（由正面翻到反面的）向左数")
+            format!("距离{text}指向右边：距离从最右边的一枚（由正面翻到反面的）向左数")
         }
         TurnRuleError::TurnedTwice => {
-            "同一枚硬币翻了两次：每个距离只写一次，0 只能单独写".to_owned()
+            "同一枚硬币翻了两次：每个距离只写一次，0只能单独写".to_owned()
         }
         TurnRuleError::TooFar { offset } => {
-            format!("距离 {offset} 太远，上限是 {MAX_OFFSET}（MAX_OFFSET）")
+            format!("距离{offset}太远，上限是{MAX_OFFSET}（MAX_OFFSET）")
         }
         TurnRuleError::TooManySets { count } => {
-            format!("列出了 {count} 组距离，上限是 {MAX_OFFSET_SETS}（MAX_OFFSET_SETS）")
+            format!("列出了{count}组距离，上限是{MAX_OFFSET_SETS}（MAX_OFFSET_SETS）")
         }
         TurnRuleError::TooManyPatterns { count } => {
-            format!("列出了 {count} 种翻法，上限是 {MAX_PATTERNS}（MAX_PATTERNS）")
+            format!("列出了{count}种翻法，上限是{MAX_PATTERNS}（MAX_PATTERNS）")
         }
         TurnRuleError::NeverApplies { last } => {
-            format!("没有编号不超过 {last} 的硬币：写 from 0，或把 up-to 写大")
+            format!("没有编号不超过{last}的硬币：写from 0，或把up-to写大")
         }
         TurnRuleError::NotFromOne { take } => {
-            format!("subtraction 后面要写从1开始的范围，如 1..3；其他集合请写 twins {take}")
+            format!("subtraction后面要写从1开始的范围，如1..3；其他集合请写twins {take}")
         }
         TurnRuleError::TakeSet { word, error } => {
             format!("“{word}”后面：{}", crate::family::chinese_take_error(error))

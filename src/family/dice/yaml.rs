@@ -17,7 +17,7 @@ const DICE: Limits = limits!("骰子数", "dice", 1..);
 
 /// `--top FACE`.
 pub(super) const TOP: Parameter =
-    Parameter::option("FACE", "骰子上面的点数：1 到 6", "the face that is up: 1 to 6")
+    Parameter::option("FACE", "骰子上面的点数：1到6", "the face that is up: 1 to 6")
         .within(FACE)
         .named("top");
 

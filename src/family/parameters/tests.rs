@@ -60,7 +60,7 @@ fn what_is_wrong_is_told() {
     check("3 x --pair 1,2", "`x` is not a whole number");
     check("101 4 --pair 1,2", "the objects: 101 is outside 1 to 100 (MAX_OBJECTS)");
     check("3 4 101 --pair 1,2", "the objects: 101 is outside 1 to 100 (MAX_OBJECTS)");
-    assert_eq!(OBJECTS.broken_by(0).zh, "个数是 0，应在 1 到 100 之间（MAX_OBJECTS）");
+    assert_eq!(OBJECTS.broken_by(0).zh, "个数是0，应在1到100之间（MAX_OBJECTS）");
 }
 
 /// The object that a schema names.

@@ -186,7 +186,7 @@ pub(super) fn title(columns: u64, rows: u64, pieces: &[Piece], language: Languag
     let named: Vec<String> =
         pieces.iter().take(NAMED_PIECES).map(|piece| piece::title(piece, language)).collect();
     let board = match language {
-        Language::Zh => format!("{columns} 列 {rows} 行的棋盘"),
+        Language::Zh => format!("{columns}列{rows}行的棋盘"),
         Language::En => format!("A board of {columns} columns and {rows} rows"),
     };
     if named.is_empty() {
@@ -233,7 +233,7 @@ C: red cannon, c: black cannon, P: red soldier, p: black soldier, #: out of reac
         );
         check_title(
             "picture board 1 2 1 red-soldier 1,2 wall 1,1",
-            "1 列 2 行的棋盘：红兵在 1 列 2 行",
+            "1列2行的棋盘：红兵在1列2行",
             "A board of 1 columns and 2 rows: red soldier at column 1, row 2",
         );
     }
@@ -292,9 +292,9 @@ Q: queen
     fn a_title_says_where_the_pieces_stand() {
         check_title(
             "picture board 8 9 1 queen 3,5 goal 1,1",
-            "8 列 9 行的棋盘：皇后在 3 列 5 行；目标在 1 列 1 行",
+            "8列9行的棋盘：皇后在3列5行；目标在1列1行",
             "A board of 8 columns and 9 rows: queen at column 3, row 5; goal at column 1, row 1",
         );
-        check_title("picture board 8 8 1", "8 列 8 行的棋盘", "A board of 8 columns and 8 rows");
+        check_title("picture board 8 8 1", "8列8行的棋盘", "A board of 8 columns and 8 rows");
     }
 }

@@ -70,7 +70,7 @@ pub(super) fn title(heads: &[bool], language: Language) -> String {
     match language {
         Language::Zh => {
             let faces: String = drawn.map(|heads| if *heads { '正' } else { '反' }).collect();
-            format!("一排 {count} 枚硬币，从左到右：{faces}{dots}")
+            format!("一排{count}枚硬币，从左到右：{faces}{dots}")
         }
         Language::En => {
             let faces: String = drawn.map(|heads| if *heads { 'H' } else { 'T' }).collect();
@@ -128,7 +128,7 @@ mod tests {
     fn a_title_reads_the_coins_from_the_left() {
         check_title(
             "picture coins 1 THH",
-            "一排 3 枚硬币，从左到右：反正正",
+            "一排3枚硬币，从左到右：反正正",
             "A row of 3 coins, from the left: THH",
         );
     }

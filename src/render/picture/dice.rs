@@ -78,9 +78,9 @@ fn drawn(faces: &[u8]) -> impl Iterator<Item = u8> + '_ {
 pub(super) fn title(total: u64, faces: &[u8], language: Language) -> String {
     let faces: Vec<String> = drawn(faces).map(|face| face.to_string()).collect();
     match (language, faces.as_slice()) {
-        (Language::Zh, [face]) => format!("还剩 {total}，骰子朝上的点数是 {face}"),
+        (Language::Zh, [face]) => format!("还剩{total}，骰子朝上的点数是{face}"),
         (Language::Zh, faces) => {
-            format!("还剩 {total}，{} 枚骰子朝上的点数是 {}", faces.len(), faces.join("、"))
+            format!("还剩{total}，{}枚骰子朝上的点数是{}", faces.len(), faces.join("、"))
         }
         (Language::En, [face]) => format!("{total} left; the die shows {face}"),
         (Language::En, faces) => format!("{total} left; the dice show {}", faces.join(", ")),
@@ -116,10 +116,10 @@ mod tests {
 
     #[test]
     fn a_title_says_what_the_dice_show() {
-        check_title("picture dice 30 1", "还剩 30，骰子朝上的点数是 1", "30 left; the die shows 1");
+        check_title("picture dice 30 1", "还剩30，骰子朝上的点数是1", "30 left; the die shows 1");
         check_title(
             "picture dice 9 1 2",
-            "还剩 9，2 枚骰子朝上的点数是 1、2",
+            "还剩9，2枚骰子朝上的点数是1、2",
             "9 left; the dice show 1, 2",
         );
     }

@@ -90,16 +90,16 @@ fn english(skin: Skin, heaps: &[u64]) -> String {
 fn chinese(skin: Skin, heaps: &[u64]) -> String {
     let (noun, measure) = chinese_noun(skin);
     if let [count] = heaps {
-        return format!("一堆{noun}，共 {count} {measure}");
+        return format!("一堆{noun}，共{count}{measure}");
     }
     let list = heaps.iter().take(DRAWN_HEAPS).enumerate();
     let list: Vec<String> =
-        list.map(|(index, count)| format!("{} 堆 {count} {measure}", heap_name(index))).collect();
+        list.map(|(index, count)| format!("{}堆{count} {measure}", heap_name(index))).collect();
     let rest = match heaps.len().saturating_sub(DRAWN_HEAPS) {
         0 => String::new(),
-        more => format!("，另有 {more} 堆"),
+        more => format!("，另有{more}堆"),
     };
-    format!("{} 堆{noun}：{}{rest}", heaps.len(), list.join("，"))
+    format!("{}堆{noun}：{}{rest}", heaps.len(), list.join("，"))
 }
 
 /// The noun and its measure word.
@@ -309,19 +309,15 @@ L  @    1
     fn a_title_counts_the_heaps() {
         check_title(
             "picture heaps matches 3 5 7",
-            "3 堆火柴：A 堆 3 根，B 堆 5 根，C 堆 7 根",
+            "3堆火柴：A堆3根，B堆5根，C堆7根",
             "Heaps of matches: A 3, B 5, C 7",
         );
         check_title(
             "picture heaps coins 1 1 1 1 1 1 1 1 1 1 1 1 9",
-            "13 堆硬币：A 堆 1 枚，B 堆 1 枚，C 堆 1 枚，D 堆 1 枚，E 堆 1 枚，F 堆 1 枚，G 堆 1 枚，\
-             H 堆 1 枚，I 堆 1 枚，J 堆 1 枚，K 堆 1 枚，L 堆 1 枚，另有 1 堆",
+            "13堆硬币：A堆1枚，B堆1枚，C堆1枚，D堆1枚，E堆1枚，F堆1枚，G堆1枚，\
+             H堆1枚，I堆1枚，J堆1枚，K堆1枚，L堆1枚，另有1堆",
             "Heaps of coins: A 1, B 1, C 1, D 1, E 1, F 1, G 1, H 1, I 1, J 1, K 1, L 1 and 1 more",
         );
-        check_title(
-            "picture heaps matches 5000",
-            "一堆火柴，共 5000 根",
-            "A heap of matches: 5000",
-        );
+        check_title("picture heaps matches 5000", "一堆火柴，共5000根", "A heap of matches: 5000");
     }
 }

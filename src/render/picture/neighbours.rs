@@ -129,20 +129,20 @@ pub(super) fn title(object: RowObject, rows: &[u64], language: Language) -> Stri
     };
     if let [count] = rows {
         return match language {
-            Language::Zh => format!("一排{chinese}，共 {count} 个"),
+            Language::Zh => format!("一排{chinese}，共{count}个"),
             Language::En => format!("A row of {english}: {count}"),
         };
     }
     let list = rows.iter().take(DRAWN_HEAPS).enumerate().map(|(index, count)| match language {
-        Language::Zh => format!("{} 排 {count} 个", heap_name(index)),
+        Language::Zh => format!("{}排{count}个", heap_name(index)),
         Language::En => format!("{} {count}", heap_name(index)),
     });
     let list: Vec<String> = list.collect();
     let hidden = rows.len().saturating_sub(DRAWN_HEAPS);
     match language {
         Language::Zh => {
-            let rest = if hidden > 0 { format!("，另有 {hidden} 排") } else { String::new() };
-            format!("{} 排{chinese}：{}{rest}", rows.len(), list.join("，"))
+            let rest = if hidden > 0 { format!("，另有{hidden}排") } else { String::new() };
+            format!("{}排{chinese}：{}{rest}", rows.len(), list.join("，"))
         }
         Language::En => {
             let rest = if hidden > 0 { format!(" and {hidden} more") } else { String::new() };
@@ -183,11 +183,7 @@ C  !  !  !  !  !  !  !  !  !  !  !  !  ...  !  !  !
 
     #[test]
     fn a_title_counts_the_rows() {
-        check_title("picture pins 9", "一排木瓶，共 9 个", "A row of skittles: 9");
-        check_title(
-            "picture apples 3 4",
-            "2 排苹果：A 排 3 个，B 排 4 个",
-            "Rows of apples: A 3, B 4",
-        );
+        check_title("picture pins 9", "一排木瓶，共9个", "A row of skittles: 9");
+        check_title("picture apples 3 4", "2排苹果：A排3个，B排4个", "Rows of apples: A 3, B 4");
     }
 }

@@ -65,8 +65,8 @@ fn digits(number: u64) -> usize {
 pub(super) fn race_title(target: u64, said: u64, language: Language) -> String {
     match (language, said) {
         (Language::En, _) => format!("Counting to {target}; the last number said is {said}"),
-        (Language::Zh, 0) => format!("报数抢 {target}，还没有开始报"),
-        (Language::Zh, _) => format!("报数抢 {target}，已经报到 {said}"),
+        (Language::Zh, 0) => format!("报数抢{target}，还没有开始报"),
+        (Language::Zh, _) => format!("报数抢{target}，已经报到{said}"),
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn race_title(target: u64, said: u64, language: Language) -> String {
 pub(super) fn strip_title(squares: u64, at: u64, language: Language) -> String {
     match language {
         Language::En => format!("A strip of {squares} squares; the piece stands on square {at}"),
-        Language::Zh => format!("一排 {squares} 个方格，棋子在第 {at} 格"),
+        Language::Zh => format!("一排{squares}个方格，棋子在第{at}格"),
     }
 }
 
@@ -276,12 +276,12 @@ mod tests {
     fn a_title_says_where_play_stands() {
         check_title(
             "picture race 30 0 1..2",
-            "报数抢 30，还没有开始报",
+            "报数抢30，还没有开始报",
             "Counting to 30; the last number said is 0",
         );
         check_title(
             "picture strip 2008 1",
-            "一排 2008 个方格，棋子在第 1 格",
+            "一排2008个方格，棋子在第1格",
             "A strip of 2008 squares; the piece stands on square 1",
         );
     }

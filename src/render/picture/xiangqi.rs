@@ -182,7 +182,7 @@ pub(super) fn title(position: &Position, language: Language) -> String {
             let side = if red_moves { "红方" } else { "黑方" };
             let heaps = match heaps.is_empty() {
                 true => String::new(),
-                false => format!("，相对的炮与兵卒之间的空点数从左到右是 {}", heaps.join("、")),
+                false => format!("，相对的炮与兵卒之间的空点数从左到右是{}", heaps.join("、")),
             };
             format!("象棋局面，轮到{side}走{heaps}")
         }
@@ -238,7 +238,7 @@ K: general, A: advisor, C: cannon, P: soldier; capitals are Red's; *: points tha
     fn a_title_says_who_moves_and_names_the_heaps() {
         check_title(
             CLASSIC,
-            "象棋局面，轮到红方走，相对的炮与兵卒之间的空点数从左到右是 1、4、6",
+            "象棋局面，轮到红方走，相对的炮与兵卒之间的空点数从左到右是1、4、6",
             "A position of Chinese chess, Red to move; the gaps that count as heaps, from the left: 1, 4, 6",
         );
         check_title(

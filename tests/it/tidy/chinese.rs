@@ -1,7 +1,7 @@
-//! How the Chinese book sets what is not Chinese: no space beside digits, Latin words and code, one beside a formula, and
-//! no mark of half width beside a Chinese character.
+//! How Chinese text sets what is not Chinese: no space beside digits, Latin words and code, one beside a formula, and
+//! no mark of half width beside a Chinese character. What the program says keeps a space beside an option or a command alone.
 
-use super::read;
+use super::{is_test, read, rust_files};
 use std::{fs, path::Path};
 
 /// What stands for a formula.
@@ -68,6 +68,50 @@ fn chapters_in_chinese_are_set_by_one_rule() {
         for (number, line) in prose(&read(&file)) {
             assert!(!is_badly_set(line), "{}:{number}: {line}", file.display());
         }
+    }
+}
+
+/// The places of a line of Rust at which a Chinese message has a space beside a number, or what is filled in for one.
+fn spaces_beside_numbers(line: &str) -> usize {
+    let signs: Vec<char> = line.chars().collect();
+    let is_chinese = |sign: char| ('\u{4e00}'..='\u{9fff}').contains(&sign);
+    let is_spaced = |three: &[char]| match three {
+        [one, ' ', other] => {
+            (is_chinese(*one) && (other.is_ascii_digit() || "{`".contains(*other)))
+                || ((one.is_ascii_digit() || *one == '`') && is_chinese(*other))
+        }
+        _ => false,
+    };
+    signs.windows(3).filter(|three| is_spaced(three)).count()
+}
+
+/// The lines of a file that are not its tests, nor comments.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.lines()).take_while(|(_, line)| *line != "mod tests {");
+    lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+#[test]
+fn messages_in_chinese_are_set_by_the_same_rule() {
+    // A record of moves has spaces of its own.
+    let is_record = |line: &str| line.contains("炮三进一 炮7进2");
+    for folder in ["src", "school/src", "solve/src", "book/widget/src"] {
+        for file in rust_files(Path::new(folder)).into_iter().filter(|file| !is_test(file)) {
+            for (number, line) in code(&read(&file)).filter(|(_, line)| !is_record(line)) {
+                assert_eq!(spaces_beside_numbers(line), 0, "{}:{number}: {line}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn spaces_beside_numbers_are_found() {
+    for line in ["format!(\"有 {count}堆\")", "\"第3 堆\"", "\"上限是 5\"", "\"写 `a`\""] {
+        assert_eq!(spaces_beside_numbers(line), 1, "{line}");
+    }
+    for line in ["\"有{count}堆，第3堆\"", "\"用 --to 指定\"", "\"请用 -o 写到别处\""]
+    {
+        assert_eq!(spaces_beside_numbers(line), 0, "{line}");
     }
 }
 

@@ -117,30 +117,30 @@ impl NotationError {
                 let wanted: Vec<&str> = expected.iter().map(|class| class.zh()).collect();
                 match found {
                     Some(found) if expected == &[Class::End] => {
-                        format!("第 {place} 个字“{found}”多余：着法应到此为止")
+                        format!("第{place}个字“{found}”多余：着法应到此为止")
                     }
                     Some(found) => {
-                        format!("第 {place} 个字“{found}”不对：应为{}", wanted.join("或"))
+                        format!("第{place}个字“{found}”不对：应为{}", wanted.join("或"))
                     }
-                    None => format!("着法缺第 {place} 个字：应为{}", wanted.join("或")),
+                    None => format!("着法缺第{place}个字：应为{}", wanted.join("或")),
                 }
             }
             Self::OpponentsName { place, found, side } => {
                 format!(
-                    "第 {place} 个字“{found}”是{}的棋子，现在轮到{}走",
+                    "第{place}个字“{found}”是{}的棋子，现在轮到{}走",
                     side.other().zh(),
                     side.zh()
                 )
             }
             Self::MixedDigits { place, found, side } => {
                 format!(
-                    "第 {place} 个字“{found}”使数字混用：{}的两个数字都用{}",
+                    "第{place}个字“{found}”使数字混用：{}的两个数字都用{}",
                     side.zh(),
                     digits_zh(*side)
                 )
             }
             Self::OpponentsDigit { place, found, side } => format!(
-                "第 {place} 个字“{found}”是{}的数字：现在轮到{}走，用{}",
+                "第{place}个字“{found}”是{}的数字：现在轮到{}走，用{}",
                 side.other().zh(),
                 side.zh(),
                 digits_zh(*side)
@@ -153,7 +153,7 @@ impl NotationError {
                 elsewhere_zh(elsewhere, piece.side)
             ),
             Self::NotSeveral { piece, needed, .. } => format!(
-                "{}没有一路上有 {needed} 个或更多的{}：请改写所在的路",
+                "{}没有一路上有{needed}个或更多的{}：请改写所在的路",
                 piece.side.zh(),
                 character(*piece)
             ),
@@ -161,7 +161,7 @@ impl NotationError {
                 format!("{}不能横走：应写“进”或“退”，再写到达的路", character(*piece))
             }
             Self::NotPossible { text, piece, from, can } => {
-                format!("不能走{text}：{from} 上的{}{}", character(*piece), can_zh(can))
+                format!("不能走{text}：{from}上的{}{}", character(*piece), can_zh(can))
             }
             Self::LeavesCheck { text, side } => format!("不能走{text}：走后{}仍被将军", side.zh()),
             Self::LeavesFacing { text } => format!("不能走{text}：走后将帅照面"),

@@ -117,31 +117,31 @@ fn texts_of_no_shape_are_refused_at_their_place() {
         OPENING,
         "",
         "the move ends at character 1: expected a piece or one of 前中后 or a digit from 1 to 9",
-        "着法缺第 1 个字：应为棋子名或“前”“中”“后”或数字",
+        "着法缺第1个字：应为棋子名或“前”“中”“后”或数字",
     );
     refuse(
         OPENING,
         "炮二走五",
         "`走` at character 3: expected one of 进退平",
-        "第 3 个字“走”不对：应为“进”“退”“平”",
+        "第3个字“走”不对：应为“进”“退”“平”",
     );
     refuse(
         OPENING,
         "  炮二平",
         "the move ends at character 6: expected a digit from 1 to 9",
-        "着法缺第 6 个字：应为数字",
+        "着法缺第6个字：应为数字",
     );
     refuse(
         OPENING,
         "炮二平五。",
         "`。` at character 5: expected the end of the move",
-        "第 5 个字“。”多余：着法应到此为止",
+        "第5个字“。”多余：着法应到此为止",
     );
     refuse(
         OPENING,
         "炮0平5",
         "`0` at character 2: expected a digit from 1 to 9 or one of 前中后",
-        "第 2 个字“0”不对：应为数字或“前”“中”“后”",
+        "第2个字“0”不对：应为数字或“前”“中”“后”",
     );
 }
 
@@ -151,25 +151,25 @@ fn digits_and_names_of_the_wrong_side_are_refused() {
         OPENING,
         "炮二平5",
         "`5` at character 4 mixes the digits: Red writes both of them in Chinese digits",
-        "第 4 个字“5”使数字混用：红方的两个数字都用汉字数字",
+        "第4个字“5”使数字混用：红方的两个数字都用汉字数字",
     );
     refuse(
         OPENING,
         "炮2平5",
         "`2` at character 2 is a digit of Black's: it is Red's turn, who counts files in Chinese digits",
-        "第 2 个字“2”是黑方的数字：现在轮到红方走，用汉字数字",
+        "第2个字“2”是黑方的数字：现在轮到红方走，用汉字数字",
     );
     refuse(
         OPENING,
         "卒1进1",
         "`卒` at character 1 is Black's piece, but it is Red's turn",
-        "第 1 个字“卒”是黑方的棋子，现在轮到红方走",
+        "第1个字“卒”是黑方的棋子，现在轮到红方走",
     );
     refuse(
         BLACK_OPENING,
         "炮8平五",
         "`五` at character 4 mixes the digits: Black writes both of them in Arabic digits",
-        "第 4 个字“五”使数字混用：黑方的两个数字都用阿拉伯数字",
+        "第4个字“五”使数字混用：黑方的两个数字都用阿拉伯数字",
     );
 }
 
@@ -191,19 +191,19 @@ fn pieces_that_are_not_there_are_refused() {
         OPENING,
         "前炮进一",
         "Red's cannon: no file holds 2 of them or more, so name the file instead",
-        "红方没有一路上有 2 个或更多的炮：请改写所在的路",
+        "红方没有一路上有2个或更多的炮：请改写所在的路",
     );
     refuse(
         TRIPLED,
         "四兵进一",
         "Red's soldier: no file holds 4 of them or more, so name the file instead",
-        "红方没有一路上有 4 个或更多的兵：请改写所在的路",
+        "红方没有一路上有4个或更多的兵：请改写所在的路",
     );
     refuse(
         TRIPLED,
         "前兵三进一",
         "Red's soldier: no file holds 2 of them or more, so name the file instead (file 三 was named)",
-        "红方没有一路上有 2 个或更多的兵：请改写所在的路",
+        "红方没有一路上有2个或更多的兵：请改写所在的路",
     );
 }
 
@@ -219,19 +219,19 @@ fn moves_that_break_the_rules_are_refused() {
         OPENING,
         "马二进五",
         "马二进五 is not possible: Red's horse on h0 can play 马二进一, 马二进三",
-        "不能走马二进五：h0 上的马可走马二进一、马二进三",
+        "不能走马二进五：h0上的马可走马二进一、马二进三",
     );
     refuse(
         OPENING,
         "车一平二",
         "车一平二 is not possible: Red's chariot on i0 can play 车一进一, 车一进二",
-        "不能走车一平二：i0 上的车可走车一进一、车一进二",
+        "不能走车一平二：i0上的车可走车一进一、车一进二",
     );
     refuse(
         OPENING,
         "兵五退一",
         "兵五退一 is not possible: Red's soldier on e3 can play 兵五进一",
-        "不能走兵五退一：e3 上的兵可走兵五进一",
+        "不能走兵五退一：e3上的兵可走兵五进一",
     );
     refuse(
         "4k4/9/9/9/4C4/9/9/9/9/4K4 w",

@@ -208,7 +208,7 @@ fn the_first_move_that_does_not_fit_is_named() {
     );
     assert_eq!(
         error.zh(),
-        "第 3 步“炮五进五”（记录的第 15 个字）：不能走炮五进五：e2 上的炮可走炮五进一、炮五进二、炮五进三、炮五进四"
+        "第3步“炮五进五”（记录的第15个字）：不能走炮五进五：e2上的炮可走炮五进一、炮五进二、炮五进三、炮五进四"
     );
     let numbered =
         replay(&super::position(CLASSIC), "1 炮三进一 卒1进1 2 炮三进一").map(|plies| plies.len());

@@ -73,26 +73,26 @@ impl Words {
             Told::Advised(position, advice) => {
                 let played = position.written_twice(advice.played);
                 let why = self.basis(position, *advice);
-                self.line(&format!("可以走 {played}：{why}。"), &format!("Play {played}: {why}."))
+                self.line(&format!("可以走{played}：{why}。"), &format!("Play {played}: {why}."))
             }
             Told::Moves(position, moves) => {
                 let moves: Vec<String> =
                     moves.iter().map(|it| position.written_twice(*it)).collect();
                 let listed = moves.join(self.language.pick("，", ", "));
                 self.line(
-                    &format!("{} 种：{listed}", moves.len()),
+                    &format!("{}种：{listed}", moves.len()),
                     &format!("{}: {listed}", moves.len()),
                 )
             }
             Told::Help => format!("{}\n", self.how()),
             Told::TookBack(plies) => {
-                self.line(&format!("收回了 {plies} 步。"), &format!("Moves taken back: {plies}."))
+                self.line(&format!("收回了{plies}步。"), &format!("Moves taken back: {plies}."))
             }
             Told::NoMoveYet => self.line("还没有走过。", "No move has been made yet."),
             Told::Refused { text, error } => self.refused(text, error),
             Told::Over(over, plies) => self.over(*over, *plies),
             Told::Left(plies) => self.line(
-                &format!("对局到此为止，共走了 {plies} 步。"),
+                &format!("对局到此为止，共走了{plies}步。"),
                 &format!("The game is left after {plies} moves."),
             ),
         }
@@ -129,20 +129,20 @@ impl Words {
     fn basis(&self, before: &Position, advice: Advice) -> String {
         match advice.basis {
             Basis::Strategy { moves } => self.pick(
-                &format!("按照核对过的策略，至多 {moves} 步取胜"),
+                &format!("按照核对过的策略，至多{moves}步取胜"),
                 &format!("a checked strategy wins with it, in at most {moves} moves of both sides"),
             ),
             Basis::Line => {
                 let after = before.after(advice.played).ok().and_then(|after| Line::of(&after));
                 let heaps = after.map(|line| self.list(&line.heaps())).unwrap_or_default();
                 self.pick(
-                    &format!("各堆成为 {heaps}，尼姆和为 0"),
+                    &format!("各堆成为{heaps}，尼姆和为0"),
                     &format!("it makes the heaps {heaps}, with nim-sum 0"),
                 )
             }
             Basis::Holding => self.pick("败局，尽量拖延", "a lost position; it holds out"),
             Basis::Search { plies } => self.pick(
-                &format!("只往前看了 {plies} 步，没有证明"),
+                &format!("只往前看了{plies}步，没有证明"),
                 &format!("a look {plies} plies ahead, no proof"),
             ),
         }
@@ -156,13 +156,13 @@ impl Words {
         let winner = self.side(ply.side.other());
         let mut told = match after.whence {
             Whence::Strategy { moves } => self.pick(
-                &format!("这一步输了：{winner}按核对过的策略至多再走 {moves} 步取胜{reply}。"),
+                &format!("这一步输了：{winner}按核对过的策略至多再走{moves}步取胜{reply}。"),
                 &format!("That loses: {winner} wins by a checked strategy, in at most {moves} moves of both sides{reply}."),
             ),
             Whence::Line | Whence::End => {
                 let heaps = self.list(after.heaps.as_deref().unwrap_or_default());
                 self.pick(
-                    &format!("这一步在直线游戏里走坏了：各堆成为 {heaps}，尼姆和不是 0，{winner}可以使它成为 0{reply}。"),
+                    &format!("这一步在直线游戏里走坏了：各堆成为{heaps}，尼姆和不是0，{winner}可以使它成为0{reply}。"),
                     &format!("In the line game that gives the win away: the heaps are {heaps}, the nim-sum is not 0, and {winner} can make it 0{reply}."),
                 )
             }
@@ -170,7 +170,7 @@ impl Words {
         let better = before.filter(|before| before.outcome == Outcome::N).and_then(|it| it.best);
         if let Some(better) = better {
             let better = ply.before.written_twice(better);
-            told += &self.pick(&format!("应走 {better}。"), &format!(" Better was {better}."));
+            told += &self.pick(&format!("应走{better}。"), &format!(" Better was {better}."));
         }
         format!("{told}\n")
     }
@@ -214,7 +214,7 @@ impl Words {
     fn over(&self, over: Over, plies: usize) -> String {
         match over {
             Over::Repeated => self.line(
-                &format!("局面第三次出现，算和，共走了 {plies} 步。"),
+                &format!("局面第三次出现，算和，共走了{plies}步。"),
                 &format!("The position has come for the third time: a draw after {plies} moves."),
             ),
             Over::Lost(loser, status) => {
@@ -224,7 +224,7 @@ impl Words {
                     _ => self.pick("困毙，对方无棋可走", "the other side cannot move"),
                 };
                 self.line(
-                    &format!("{winner}胜（{how}），共走了 {plies} 步。"),
+                    &format!("{winner}胜（{how}），共走了{plies}步。"),
                     &format!("{winner} has won after {plies} moves: {how}."),
                 )
             }

@@ -72,9 +72,9 @@ impl Bounds {
             }
             Some(time) => {
                 let seconds = time.as_secs();
-                [format!("搜索 {seconds} 秒"), format!("of {seconds} seconds")]
+                [format!("搜索{seconds}秒"), format!("of {seconds} seconds")]
             }
-            None => [format!("搜索 {nodes} 个局面"), format!("of {nodes} positions")],
+            None => [format!("搜索{nodes}个局面"), format!("of {nodes} positions")],
         }
     }
 }
@@ -133,10 +133,10 @@ fn told(board: &Position, progress: Progress<'_>, language: Language) -> String 
     // Positions on the way are proved first, from the last one on.
     let (zh, en) = match from == board {
         true => (String::new(), String::new()),
-        false => (format!("从途中的 {from} 起"), format!(" below {from}, on the way")),
+        false => (format!("从途中的{from}起"), format!(" below {from}, on the way")),
     };
     language.pick(
-        format!("{}胜？已搜索 {nodes} 个局面，{zh}正在第 {depth} 步：{moves}", winner.zh()),
+        format!("{}胜？已搜索{nodes}个局面，{zh}正在第{depth}步：{moves}", winner.zh()),
         format!(
             "does {winner} win? {nodes} positions searched, now {depth} moves deep{en}: {moves}"
         ),

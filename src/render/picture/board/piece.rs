@@ -33,7 +33,7 @@ pub(super) fn words(kind: PieceKind) -> Words {
 pub(super) fn title(piece: &Piece, language: Language) -> String {
     let Piece { kind, column, row } = piece;
     match language {
-        Language::Zh => format!("{}在 {column} 列 {row} 行", words(*kind).chinese),
+        Language::Zh => format!("{}在{column}列{row}行", words(*kind).chinese),
         Language::En => format!("{} at column {column}, row {row}", words(*kind).english),
     }
 }
