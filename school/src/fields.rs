@@ -61,12 +61,12 @@ pub enum Standing {
 
 const IN_ORDER: [&str; 2] = ["各行的字母，依次写", "the letters of the lines, in order"];
 const NUMBERS: [&str; 2] = ["用空格或逗号隔开", "with spaces or commas between them"];
-const POSITIONS: [&str; 2] = ["如 (1, 2)；(3, 0)", "such as (1, 2); (3, 0)"];
+const POSITIONS: [&str; 2] = ["如(1, 2)；(3, 0)", "such as (1, 2); (3, 0)"];
 const ROWS: [&str; 2] = ["用逗号隔开", "with commas between them"];
 const DIGITS: [&str; 2] = ["数字连着写", "the digits in a row"];
 const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
 const EXPRESSION: [&str; 2] =
-    ["写走法或式子，如 3×10^2 + 5", "a move or an expression such as 3×10^2 + 5"];
+    ["写走法或式子，如3×10^2 + 5", "a move or an expression such as 3×10^2 + 5"];
 const COUNTEREXAMPLE: [&str; 2] = ["各数写在括号里：(…, …)", "the numbers in brackets: (…, …)"];
 const MOVES: [&str; 2] = [
     "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
@@ -80,6 +80,32 @@ pub fn fields(question: &Question) -> Vec<Field> {
     let kind = kinds::of(&question.kind);
     let name = kind.map_or([question.kind.as_str(); 2], |kind| [kind.zh, kind.en]);
     of_expected(&question.expected, name.map(str::to_owned))
+}
+
+/// Whether words belong to the answer that only a reader can judge: a reason, the way to a number, or all of it.
+#[must_use]
+pub fn wants_reason(question: &Question) -> bool {
+    match &question.expected {
+        Expected::Reader => true,
+        Expected::Winner { .. } | Expected::Counterexample(_) => question.marks > 1,
+        Expected::Number { with_reason, .. } => *with_reason && question.marks > 1,
+        Expected::Parts(parts) | Expected::Errors(parts) => {
+            parts.iter().any(|part| part.expected == Expected::Reader)
+        }
+        Expected::Moves { .. }
+        | Expected::Move
+        | Expected::Set { .. }
+        | Expected::Digits(_)
+        | Expected::Row(_)
+        | Expected::Heaps(_)
+        | Expected::Places(_)
+        | Expected::Verdicts(_)
+        | Expected::Table { .. }
+        | Expected::Carry(_)
+        | Expected::Text(_)
+        | Expected::Letters { .. }
+        | Expected::Order { .. } => false,
+    }
 }
 
 fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
@@ -156,7 +182,7 @@ fn blanks(shape: &[Option<u64>]) -> usize {
 fn place_shape(places: &[Vec<Vec<u64>>]) -> [&'static str; 2] {
     match places.first().and_then(|place| place.first()).map_or(1, Vec::len) {
         1 => ["一个数", "a number"],
-        _ => ["如 (1, 2)", "such as (1, 2)"],
+        _ => ["如(1, 2)", "such as (1, 2)"],
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     problem::{Problem, named::Named},
     render::{
         document::{Document, Printed},
-        exercise::Exercise,
+        exercise::{Exercise, Place},
         html::{Page, page},
         opener,
         view::ProblemView,
@@ -35,7 +35,7 @@ impl Expander {
         let Generated { from, level, seed, count } = wish;
         if !(1..=MAX_GENERATED).contains(count) {
             return Err(wrong(
-                format!("count 是 {count}：可以是 1 到 {MAX_GENERATED}（MAX_GENERATED）"),
+                format!("count是{count}：可以是1到{MAX_GENERATED}（MAX_GENERATED）"),
                 format!("count is {count}: it may be 1 to {MAX_GENERATED} (MAX_GENERATED)"),
             ));
         }
@@ -81,8 +81,9 @@ impl Expander {
         let view = ProblemView::new(number, problem, language)?;
         let anchor = format!("bouton-exercise-{number}");
         let opener = opener::of_problem(problem);
-        let Exercise { title, page, solution } =
-            self.engine.exercise(&view, named, &anchor, &opener)?;
+        let like = named.and_then(Named::like);
+        let place = Place { named, like, anchor: &anchor, opener: &opener };
+        let Exercise { title, page, solution } = self.engine.exercise(&view, &place)?;
         Ok((format!("{page}\n"), Solution { title, anchor, markdown: solution }))
     }
 

@@ -286,7 +286,7 @@ impl Expander {
     fn terms(&self) -> Making<Made> {
         let Some(terms) = &self.terms else {
             return Err(wrong(
-                "这门课没有词汇表：请在放书的目录里写 terms.yaml",
+                "这门课没有词汇表：请在放书的目录里写terms.yaml",
                 "this course has no list of words: write terms.yaml into the folder that holds the books",
             ));
         };

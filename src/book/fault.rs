@@ -86,7 +86,7 @@ impl InChinese for TermFault {
             }
             Self::NoPlace(place) => {
                 format!(
-                    "书里没有“{place}”这个地方：请写某一章和其中的一个标题，如 binary.md#nim-sum"
+                    "书里没有“{place}”这个地方：请写某一章和其中的一个标题，如binary.md#nim-sum"
                 )
             }
         }

@@ -46,7 +46,7 @@ impl Folder {
         for path in links(&contents.text).into_iter().filter(|link| link.ends_with(".md")) {
             if chapters.len() == MAX_CHAPTERS {
                 return Err(BookError::of(
-                    format!("目录超过 {MAX_CHAPTERS} 章（MAX_CHAPTERS）"),
+                    format!("目录超过{MAX_CHAPTERS}章（MAX_CHAPTERS）"),
                     format!("the book has more than {MAX_CHAPTERS} chapters (MAX_CHAPTERS)"),
                 ));
             }
@@ -129,7 +129,7 @@ impl Folder {
             let line =
                 source.text.lines().position(|line| line.contains(&link)).map_or(1, |at| at + 1);
             BookError::of(
-                format!("{}:{line}：链接 {link} 没有指向任何地方", source.path),
+                format!("{}:{line}：链接{link}没有指向任何地方", source.path),
                 format!("{}:{line}: the link {link} leads nowhere", source.path),
             )
         };

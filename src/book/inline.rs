@@ -49,7 +49,7 @@ impl Expander {
                 as_expected(self.about(name, rest, &played)?)
             }
             _ => Err(wrong(
-                format!("没有“{name}”这种指令：可以写 {NAMES}"),
+                format!("没有“{name}”这种指令：可以写{NAMES}"),
                 format!("there is no directive `{name}` in a sentence: write one of {NAMES}"),
             )),
         }
@@ -117,7 +117,7 @@ impl Expander {
         match found {
             Some(Value::Number(number)) => Ok(number.to_string()),
             _ => Err(wrong(
-                format!("“{expression}”大于 {MAX_VALUE}（MAX_VALUE）"),
+                format!("“{expression}”大于{MAX_VALUE}（MAX_VALUE）"),
                 format!("`{expression}` is larger than {MAX_VALUE} (MAX_VALUE)"),
             )),
         }
@@ -137,7 +137,7 @@ impl Expander {
                 Some(count) => *count,
                 None => {
                     return Err(wrong(
-                        format!("不会数“{what}”：可以写 {COUNTED}"),
+                        format!("不会数“{what}”：可以写{COUNTED}"),
                         format!("`{what}` cannot be counted: write one of {COUNTED}"),
                     ));
                 }

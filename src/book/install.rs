@@ -8,7 +8,7 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 26] = [
+pub const ASSETS: [(&str, &str); 27] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
@@ -26,6 +26,7 @@ pub const ASSETS: [(&str, &str); 26] = [
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),
     ("bouton-forms.js", include_str!("assets/bouton-forms.js")),
+    ("bouton-sheet.js", include_str!("assets/bouton-sheet.js")),
     ("bouton-paper.js", include_str!("assets/bouton-paper.js")),
     ("bouton-make.js", include_str!("assets/bouton-make.js")),
     ("bouton-desks.js", include_str!("assets/bouton-desks.js")),
@@ -94,7 +95,7 @@ fn inner<'a>(
         };
         at = at.entry(name).or_insert_with(made).as_table_like_mut().ok_or_else(|| {
             BookError::of(
-                format!("book.toml 里的 {name} 应该是表"),
+                format!("book.toml里的{name}应该是表"),
                 format!("`{name}` in book.toml has to be a table"),
             )
         })?;
@@ -104,7 +105,7 @@ fn inner<'a>(
 
 fn not_a_list(field: &str) -> BookError {
     BookError::of(
-        format!("book.toml 里的 {field} 应该是列表"),
+        format!("book.toml里的{field}应该是列表"),
         format!("`{field}` in book.toml has to be a list"),
     )
 }
@@ -153,7 +154,7 @@ fn document(text: &str) -> Result<DocumentMut, BookError> {
         let told = error.to_string();
         let told = told.trim_end();
         BookError::of(
-            format!("book.toml 不是TOML：{told}"),
+            format!("book.toml不是TOML：{told}"),
             format!("book.toml is not TOML: {told}"),
         )
     })

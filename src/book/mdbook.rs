@@ -128,7 +128,7 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
     let no_json = |error: serde_json::Error| {
         BookError::of(
             format!(
-                "标准输入不是mdBook的预处理数据：{error}。请在book.toml里写 [preprocessor.bouton]，由mdBook调用"
+                "标准输入不是mdBook的预处理数据：{error}。请在book.toml里写[preprocessor.bouton]，由mdBook调用"
             ),
             format!(
                 "stdin is not what mdBook writes to a preprocessor: {error}: put [preprocessor.bouton] into book.toml and let mdBook call it"
@@ -281,7 +281,7 @@ fn added(
     for path in [SOLUTIONS, SEARCH] {
         if pages.iter().any(|page| page.path == path) {
             return Err(BookError::of(
-                format!("{path} 这个名字是预处理器要用的：请给这一章换个文件名"),
+                format!("{path}这个名字是预处理器要用的：请给这一章换个文件名"),
                 format!(
                     "the preprocessor makes a page {path} of its own: give that chapter another name"
                 ),

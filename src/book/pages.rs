@@ -129,7 +129,7 @@ impl Expander {
         let Some(text) = strategies::text(id) else {
             let ids = strategies::ids().join(", ");
             return Err(wrong(
-                format!("没有叫“{id}”的策略：有 {ids}"),
+                format!("没有叫“{id}”的策略：有{ids}"),
                 format!("there is no strategy `{id}`: there are {ids}"),
             ));
         };

@@ -75,7 +75,7 @@ fn included(text: &str) -> impl Iterator<Item = &str> {
 fn runs(path: &str, name: &str) -> BookError {
     BookError::of(
         format!(
-            "{path}：这本书要运行别的程序（{name}）：只运行 bouton 自己。信得过的话，请用 mdbook build"
+            "{path}：这本书要运行别的程序（{name}）：只运行bouton自己。信得过的话，请用 mdbook build"
         ),
         format!(
             "{path}: the book asks to have another program run ({name}), and none is run but bouton; if you trust it, use `mdbook build`"
@@ -86,7 +86,7 @@ fn runs(path: &str, name: &str) -> BookError {
 fn too_many(root: &Path) -> BookError {
     let shown = root.display();
     BookError::of(
-        format!("{shown} 里的文件超过 {MAX_BOOK_FILES} 个（MAX_BOOK_FILES）：是不是选错了目录？"),
+        format!("{shown}里的文件超过{MAX_BOOK_FILES}个（MAX_BOOK_FILES）：是不是选错了目录？"),
         format!(
             "{shown} holds more than {MAX_BOOK_FILES} files (MAX_BOOK_FILES): is this the right folder?"
         ),

@@ -39,7 +39,7 @@ impl Expander {
     pub(super) fn binary(&self, heaps: &[u64]) -> Making<String> {
         if heaps.is_empty() || heaps.len() > MAX_BINARY_ROWS {
             return Err(wrong(
-                format!("一张二进制表有 1 到 {MAX_BINARY_ROWS} 堆（MAX_BINARY_ROWS）"),
+                format!("一张二进制表有1到{MAX_BINARY_ROWS}堆（MAX_BINARY_ROWS）"),
                 format!("a binary table has 1 to {MAX_BINARY_ROWS} heaps (MAX_BINARY_ROWS)"),
             ));
         }
@@ -53,7 +53,7 @@ impl Expander {
         let Some((name, numbers)) = wish.given.first_key_value() else {
             return match wish.at {
                 None => self.row(&wish.game, wish.show),
-                Some(_) => Err(wrong("`at` 要和 `given` 一起写", "`at` goes with `given`")),
+                Some(_) => Err(wrong("`at`要和`given`一起写", "`at` goes with `given`")),
             };
         };
         let (from, to) = (numbers.from, numbers.to);
@@ -63,7 +63,7 @@ impl Expander {
         if !is_one || to - from >= MAX_TABLES {
             return Err(wrong(
                 format!(
-                    "`given` 只给一个由字母组成的名字，它写成“{braced}”放在游戏那一行里；至多 {MAX_TABLES} 个数（MAX_TABLES）"
+                    "`given`只给一个由字母组成的名字，它写成“{braced}”放在游戏那一行里；至多{MAX_TABLES}个数（MAX_TABLES）"
                 ),
                 format!(
                     "`given` has one name of letters, which stands as `{braced}` on the line of the game, and at most {MAX_TABLES} numbers (MAX_TABLES)"
@@ -72,7 +72,7 @@ impl Expander {
         }
         let at = wish.at.unwrap_or(from);
         if !(from..=to).contains(&at) {
-            let zh = format!("`at` 应当是 {from} 到 {to} 的数");
+            let zh = format!("`at`应当是{from}到{to}的数");
             return Err(wrong(zh, format!("`at` is a number from {from} to {to}")));
         }
         let table = |number: u64| -> Making<Value> {
@@ -100,7 +100,7 @@ impl Expander {
         };
         if to > MAX_VALUES {
             return Err(wrong(
-                format!("最大的数是 {to}，超过上限 {MAX_VALUES}（MAX_VALUES）"),
+                format!("最大的数是{to}，超过上限{MAX_VALUES}（MAX_VALUES）"),
                 format!("the largest number is {to}: the limit (MAX_VALUES) is {MAX_VALUES}"),
             ));
         }
@@ -153,7 +153,7 @@ impl Expander {
         };
         if rows.max(columns) > MAX_GRID_SIDE {
             return Err(wrong(
-                format!("表格每边最多到 {MAX_GRID_SIDE}（MAX_GRID_SIDE）"),
+                format!("表格每边最多到{MAX_GRID_SIDE}（MAX_GRID_SIDE）"),
                 format!("a table has sides up to {MAX_GRID_SIDE} (MAX_GRID_SIDE)"),
             ));
         }

@@ -56,7 +56,7 @@ impl Expander {
                     entry.readings.iter().map(|one| one.reading.as_str()).collect();
                 let names = names.join(", ");
                 return Err(wrong(
-                    format!("{id} 没有“{missing}”这个读法：有 {names}"),
+                    format!("{id}没有“{missing}”这个读法：有{names}"),
                     format!("{id} has no reading `{missing}`: there are {names}"),
                 ));
             }
@@ -131,7 +131,7 @@ impl Expander {
             let names: Vec<&str> = theory::THEOREMS.iter().map(|theorem| theorem.name).collect();
             let names = names.join(", ");
             return Err(wrong(
-                format!("没有叫“{}”的定理：有 {names}", wish.name),
+                format!("没有叫“{}”的定理：有{names}", wish.name),
                 format!("there is no theorem `{}`: there are {names}", wish.name),
             ));
         };
@@ -169,7 +169,7 @@ impl Expander {
         let Some(source) = proof::source(id.trim()) else {
             let known = proof::ids();
             return Err(wrong(
-                format!("没有叫“{id}”的证明：有 {}", known.join(", ")),
+                format!("没有叫“{id}”的证明：有{}", known.join(", ")),
                 format!("there is no proof `{id}`: there are {}", known.join(", ")),
             ));
         };
@@ -218,7 +218,7 @@ impl Expander {
             audit::ids().into_iter().filter(|id| id.starts_with(&prefix)).collect();
         if ids.is_empty() {
             return Err(wrong(
-                format!("没有编号为“{document}”的文献：请写 S0 到 S4"),
+                format!("没有编号为“{document}”的文献：请写S0到S4"),
                 format!("there is no document `{document}`: write one of S0 to S4"),
             ));
         }

@@ -20,9 +20,10 @@ const STYLE: &str = include_str!("assets/bouton-window.css");
 const LOOK: &str = include_str!("assets/bouton-window.js");
 
 /// The scripts of a chapter that a first page does without: the search, the answers and the large forms.
-const LEFT_OUT: [&str; 6] = [
+const LEFT_OUT: [&str; 7] = [
     "bouton-search.js",
     "bouton-answers.js",
+    "bouton-sheet.js",
     "bouton-paper.js",
     "bouton-make.js",
     "bouton-desks.js",

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use bouton_school::{
-    spreadsheet::{self, MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong},
+    spreadsheet::{self, Wrong},
     table::Row,
 };
 use std::path::Path;
@@ -43,27 +43,6 @@ pub(super) fn of_another_kind(path: &Path) -> Failure {
 
 /// Why a workbook is not read, and what to do.
 fn not_read(wrong: Wrong, path: &Path) -> Failure {
-    let shown = path.display();
-    let (zh, en) = match wrong {
-        Wrong::NoWorkbook | Wrong::NoXml => (
-            "不是 Excel 工作簿，或者已损坏：请另存为 .xlsx 或“CSV UTF-8”".to_owned(),
-            "this is no Excel workbook, or a damaged one: save it again as .xlsx or `CSV UTF-8`"
-                .to_owned(),
-        ),
-        Wrong::Locked => (
-            "是旧的 .xls 格式或者设有密码：请不设密码，另存为 .xlsx".to_owned(),
-            "this is the old format .xls, or it has a password: save it as .xlsx without one"
-                .to_owned(),
-        ),
-        Wrong::TooLarge => (
-            format!(
-                "第一张工作表太大，上限是 {MAX_ROWS} 行（MAX_ROWS）、{MAX_COLUMNS} 列（MAX_COLUMNS）、{MAX_UNPACKED_BYTES} 字节（MAX_UNPACKED_BYTES）：是不是选错了文件？"
-            ),
-            format!(
-                "the first sheet is too large, the limits are {MAX_ROWS} rows (MAX_ROWS), {MAX_COLUMNS} columns (MAX_COLUMNS) and {MAX_UNPACKED_BYTES} bytes \
-                 (MAX_UNPACKED_BYTES): is this the right file?"
-            ),
-        ),
-    };
+    let (shown, [zh, en]) = (path.display(), wrong.told());
     Failure::usage(format!("{shown}：{zh}"), format!("{shown}: {en}"))
 }

@@ -90,14 +90,14 @@ impl StrategyFault {
     pub fn zh(&self) -> String {
         match self {
             Self::Refused(refusal) => chinese(refusal),
-            Self::NoGame(game) => format!("“{game}”没有策略：这一行应写 game xiangqi 和 FEN 局面"),
-            Self::Fen(error) => format!("game 一行的局面：{}", error.zh()),
+            Self::NoGame(game) => format!("“{game}”没有策略：这一行应写game xiangqi和FEN局面"),
+            Self::Fen(error) => format!("game一行的局面：{}", error.zh()),
             Self::Search(large) => format!(
-                "要搜索的局面有 {} 个，超过上限（{}）{}",
+                "要搜索的局面有{}个，超过上限（{}）{}",
                 large.found, large.limit_name, large.limit
             ),
-            Self::Written { right } => format!("game 一行应写成 game {right}"),
-            Self::OtherPosition => "game 一行的局面和下面的数不是同一个局面".to_owned(),
+            Self::Written { right } => format!("game一行应写成game {right}"),
+            Self::OtherPosition => "game一行的局面和下面的数不是同一个局面".to_owned(),
         }
     }
 }
@@ -212,12 +212,12 @@ pub fn text(id: &str) -> Option<&'static str> {
 
 fn chinese(refusal: &StrategyRefusal) -> String {
     match refusal {
-        StrategyRefusal::Line { line, wanted } => format!("第 {line} 行应该是 {wanted}"),
+        StrategyRefusal::Line { line, wanted } => format!("第{line}行应该是{wanted}"),
         StrategyRefusal::TooLarge { found } => {
-            format!("文件太大：{found} 字节（MAX_STRATEGY_BYTES）")
+            format!("文件太大：{found}字节（MAX_STRATEGY_BYTES）")
         }
         StrategyRefusal::Digest => "摘要对不上：文件被改动或截断了".to_owned(),
-        StrategyRefusal::Version { found } => format!("格式是第 {found} 版，这个程序只读第 1 版"),
+        StrategyRefusal::Version { found } => format!("格式是第{found}版，这个程序只读第1版"),
         StrategyRefusal::Walk(refusal) => walk_in_chinese(refusal),
     }
 }
@@ -225,17 +225,17 @@ fn chinese(refusal: &StrategyRefusal) -> String {
 fn walk_in_chinese(refusal: &WalkRefusal) -> String {
     match refusal {
         WalkRefusal::NoStart(position) => {
-            format!("策略从 {position} 开始，它不是这个游戏的局面")
+            format!("策略从{position}开始，它不是这个游戏的局面")
         }
-        WalkRefusal::Missing { position } => format!("策略不全：没有写 {position} 怎样走"),
-        WalkRefusal::LeftOver { unused } => format!("多出 {unused} 步：策略里只写用得着的"),
+        WalkRefusal::Missing { position } => format!("策略不全：没有写{position}怎样走"),
+        WalkRefusal::LeftOver { unused } => format!("多出{unused}步：策略里只写用得着的"),
         WalkRefusal::NoOption { position, choice, options } => {
-            format!("{position} 有 {options} 种走法，从 0 数起，没有第 {choice} 种")
+            format!("{position}有{options}种走法，从0数起，没有第{choice}种")
         }
         WalkRefusal::WrongEnd { position, aim: _ } => {
-            format!("可能走到 {position} 就结束，而结果与策略所说的不符")
+            format!("可能走到{position}就结束，而结果与策略所说的不符")
         }
-        WalkRefusal::NoProgress { position } => format!("可能又走回 {position}：策略没有进展"),
+        WalkRefusal::NoProgress { position } => format!("可能又走回{position}：策略没有进展"),
         WalkRefusal::TooMany => "局面太多（MAX_STRATEGY_POSITIONS）".to_owned(),
         WalkRefusal::Refused(refusal) => format!("内核不接受走出来的局面：{refusal:?}"),
         WalkRefusal::Rejected(rejection) => rejection.to_string(),

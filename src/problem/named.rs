@@ -1,4 +1,4 @@
-//! Which exercise of a book is meant: a problem by its id, or one of those that a generator draws.
+//! Which exercise of a page is meant: a problem by its id, one of those that a generator draws, or one of a printed sheet.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,4 +22,31 @@ pub enum Named {
         /// Which of the problems that are drawn from the seed, from 1.
         number: u64,
     },
+    /// A problem of a sheet.
+    Sheet {
+        /// The ID at the foot of the sheet.
+        id: String,
+        /// The problem's number on it, from 1.
+        number: u64,
+    },
+}
+
+impl Named {
+    /// What another one like it is drawn from; nothing for a problem that was written, nor for one of a sheet, whose set tells.
+    #[must_use]
+    pub fn like(&self) -> Option<Like> {
+        match self {
+            Self::Generated { from, level, .. } => Some(Like { from: from.clone(), level: *level }),
+            Self::Problem(_) | Self::Sheet { .. } => None,
+        }
+    }
+}
+
+/// What an exercise like another is drawn from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Like {
+    /// The generator.
+    pub from: String,
+    /// Its level.
+    pub level: u8,
 }

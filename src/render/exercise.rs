@@ -6,22 +6,36 @@ use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
-use crate::{problem::named::Named, text::Language};
+use crate::{
+    problem::named::{Like, Named},
+    sheet::letterhead::Layout,
+    text::Language,
+};
 use bouton_school::{
     class::escaped,
-    expected::Question,
-    fields::{Choice, Field, Shape, fields},
+    expected::{Expected, Question},
+    fields::{Choice, Field, Shape, fields, wants_reason},
     kinds,
 };
 use serde_json::{Value, json};
 
 /// What stands on buttons, by name, in Chinese and in English.
-const WORDS: [(&str, &str, &str); 10] = [
+const WORDS: [(&str, &str, &str); 12] = [
     ("answer", "作答", "Your answer"),
     ("check", "批改", "Mark it"),
     ("hint", "看下一条提示", "Show the next hint"),
     ("solution", "看解答", "Show the solution"),
-    ("paper", "写在纸上，与解答对照", "On paper: hold it against the solution"),
+    ("draw", "在图上走，不用写", "Make the move on the drawing"),
+    (
+        "reason",
+        "理由或过程（程序不批，做完与解答对照）",
+        "Reason or working (not marked: compare it with the solution)",
+    ),
+    (
+        "own",
+        "你的回答（程序不批，做完与解答对照）",
+        "Your answer (not marked: compare it with the solution)",
+    ),
     ("thinking", "正在批改……", "Marking …"),
     ("another", "换几个数，再来一题", "Another one like this"),
     ("drawing", "正在出题……", "Drawing one …"),
@@ -44,50 +58,58 @@ pub struct Exercise {
     pub solution: String,
 }
 
+/// Where an exercise stands in a page, and by what the page asks about it.
+#[derive(Clone, Debug)]
+pub struct Place<'a> {
+    /// Its name; without one it cannot be answered in the page.
+    pub named: Option<&'a Named>,
+    /// What another one like it is drawn from.
+    pub like: Option<Like>,
+    /// The address of its box inside the page.
+    pub anchor: &'a str,
+    /// The place of a button below what is asked, as [`opener::of_problem`](super::opener::of_problem) makes it.
+    pub opener: &'a str,
+}
+
 impl Engine {
-    /// The exercise with its number in the chapter; it can be answered where it has a name. `opener` is the place of a button below
-    /// what is asked, as [`opener::of_problem`](super::opener::of_problem) makes it.
+    /// The exercise with its number in the chapter.
     ///
     /// # Errors
     /// If a template asks for something that is not there.
     pub fn exercise(
         &self,
         view: &ProblemView,
-        named: Option<&Named>,
-        anchor: &str,
-        opener: &str,
+        place: &Place<'_>,
     ) -> Result<Exercise, TemplateError> {
         let html = |markdown: &str| html::inset(markdown, self.language());
-        let page = self.page(view)?;
+        let form = self.form(place, view)?;
+        // What has fields needs no room to write, nor boxes to tick.
+        let in_book = form.as_ref().map(|_| view.clone().in_layout(Layout::Book));
+        let page = self.page(in_book.as_ref().unwrap_or(view))?;
         let told = |template: &str| self.render(template, "page", &page);
         let title = told("book/title.md")?.trim().to_owned();
         let asked = html(&told("part/task.md")?);
         let hints: Vec<String> = page.key.hints.iter().map(|hint| html(hint)).collect();
         let solution = html(&told("book/exercise-solution.md")?);
-        let form = self.form(named, view)?.map(|form| escaped(&form));
+        let form = form.map(|form| escaped(&form));
         let values = json!({
-            "anchor": anchor, "title": html(&title), "asked": asked, "opener": opener.trim_end(), "form": form, "hints": hints, "solution": solution,
+            "anchor": place.anchor, "title": html(&title), "asked": asked, "opener": place.opener.trim_end(), "form": form, "hints": hints, "solution": solution,
         });
         let page = self.render("book/exercise.md", "b", &values)?.trim().to_owned();
         Ok(Exercise { title, page, solution })
     }
 
     /// The form as JSON; none where the program in the page does not know the exercise, or there is nothing to fill in.
-    fn form(
-        &self,
-        named: Option<&Named>,
-        view: &ProblemView,
-    ) -> Result<Option<String>, TemplateError> {
-        let Some(named) = named else { return Ok(None) };
+    fn form(&self, place: &Place<'_>, view: &ProblemView) -> Result<Option<String>, TemplateError> {
+        let Some(named) = place.named else { return Ok(None) };
         let questions = Question::all(&self.told(view)?);
         let language = self.language();
         let asked: Vec<Value> = questions.iter().map(|one| question(one, language)).collect();
-        let has_fields = questions.iter().any(|one| !fields(one).is_empty());
+        let has_fields = questions.iter().any(|one| !fields(one).is_empty() || wants_reason(one));
         let words = WORDS.map(|(name, zh, en)| (name.to_owned(), language.pick(zh, en).into()));
         let words = Value::Object(words.into_iter().collect());
         let number = view.number;
-        let form =
-            json!({ "exercise": named, "number": number, "questions": asked, "words": words });
+        let form = json!({ "exercise": named, "like": place.like, "number": number, "questions": asked, "words": words });
         Ok(has_fields.then(|| form.to_string()))
     }
 }
@@ -95,8 +117,18 @@ impl Engine {
 fn question(question: &Question, language: Language) -> Value {
     let kind = kinds::of(&question.kind).map(|kind| language.pick(kind.zh, kind.en));
     let name = capital(kind.unwrap_or(&question.kind));
-    let fields: Vec<Value> = fields(question).iter().map(|one| field(one, language)).collect();
-    json!({ "number": question.number, "name": name, "fields": fields })
+    let moves = match question.expected {
+        Expected::Moves { .. } => Some("several"),
+        Expected::Move => Some("one"),
+        _ => None,
+    };
+    let told = |one: &Field| {
+        let mut told = field(one, language);
+        told["moves"] = moves.into();
+        told
+    };
+    let fields: Vec<Value> = fields(question).iter().map(told).collect();
+    json!({ "number": question.number, "name": name, "fields": fields, "reason": wants_reason(question) })
 }
 
 fn field(field: &Field, language: Language) -> Value {

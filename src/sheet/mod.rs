@@ -19,7 +19,7 @@ use crate::{
         schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, Question, SetFile},
     },
     generate::{Circle, GenerateError, Generator},
-    problem::{Problem, meaning::Told, written},
+    problem::{Problem, meaning::Told, named::Like, written},
     random::path_hash,
     text::{Language, Text, languages},
 };
@@ -229,6 +229,28 @@ impl Worksheet {
             Entry::Fixed(_) => None,
             Entry::Drawn { count, .. } => Some(number..number + count),
         })
+    }
+
+    /// All problems of a copy with their numbers, in printed order.
+    #[must_use]
+    pub fn problems<'a>(&'a self, copy: &'a Copy) -> Vec<(usize, &'a Problem)> {
+        let own = copy.own.iter().map(|(number, problem)| (*number, problem));
+        let mut all: Vec<(usize, &Problem)> = self.common().chain(own).collect();
+        all.sort_unstable_by_key(|(number, _)| *number);
+        all
+    }
+
+    /// What the problem with this number is drawn from; nothing for one that every copy has.
+    #[must_use]
+    pub fn like(&self, number: usize) -> Option<Like> {
+        let holds =
+            |(first, entry): &(usize, &Entry)| (*first..*first + entry.count()).contains(&number);
+        match self.numbered().find(holds)? {
+            (_, Entry::Fixed(_)) => None,
+            (_, Entry::Drawn { file, level, .. }) => {
+                Some(Like { from: file.file.id.value.clone(), level: *level })
+            }
+        }
     }
 
     /// How many problems a copy has.

@@ -4,15 +4,9 @@
 use crate::{request::Written, telling::Refusal};
 use bouton::{
     answer::{mistake::Mistake, tables::Tables},
-    exercise::library::Library,
-    generate::Generator,
     mark::{Wrong, paper::Paper, spelling::Spellings},
-    problem::{
-        Problem,
-        named::{MAX_GENERATED, Named},
-    },
-    render::{opener, telling::SpelledMove, templates::Engine, view::ProblemView},
-    sheet::{solved, ungenerated},
+    problem::Problem,
+    render::{telling::SpelledMove, templates::Engine, view::ProblemView},
     text::Language,
 };
 use bouton_school::{
@@ -48,19 +42,18 @@ struct Answered<'a> {
 /// The marks of each question, with what can be said of them.
 ///
 /// # Errors
-/// If there is no such exercise, or it has other questions than the page thinks.
-pub fn marked(
+/// If it has other questions than the page thinks.
+pub fn mark(
     engine: &Engine,
-    named: &Named,
+    problem: &Problem,
     answers: &[Written],
     revealed: bool,
 ) -> Result<Value, Refusal> {
     let (tables, language) = (Tables::default(), engine.language());
-    let problem = problem(named, &tables)?;
-    let view = ProblemView::new(1, &problem, language)?;
-    let spelled = engine.spell_answers(&problem)?.into_iter().flat_map(SpelledMove::texts);
+    let view = ProblemView::new(1, problem, language)?;
+    let spelled = engine.spell_answers(problem)?.into_iter().flat_map(SpelledMove::texts);
     let (told, spelled) = (engine.told(&view)?, Spellings::new(spelled));
-    let paper = Paper::new(&problem, &told, spelled, &tables).map_err(refusal)?;
+    let paper = Paper::new(problem, &told, spelled, &tables).map_err(refusal)?;
     if paper.questions.len() != answers.len() {
         return Err(other_questions(paper.questions.len(), answers.len()));
     }
@@ -82,46 +75,6 @@ pub fn marked(
         "questions": told.collect::<Vec<Value>>(), "marks": total, "of": most,
         "words": language.pick(format!("共得{total}分，满分{most}分。"), format!("{total} of {most} marks.")),
     }))
-}
-
-/// An exercise as the course shows it, with its form, hints and solution.
-///
-/// # Errors
-/// If there is no such exercise.
-pub fn another(engine: &Engine, named: &Named, number: usize) -> Result<Value, Refusal> {
-    let problem = problem(named, &Tables::default())?;
-    let view = ProblemView::new(number, &problem, engine.language())?;
-    let anchor = format!("bouton-exercise-{number}");
-    let exercise = engine.exercise(&view, Some(named), &anchor, &opener::of_problem(&problem))?;
-    Ok(json!({ "html": exercise.page }))
-}
-
-/// The problem that is meant.
-fn problem(named: &Named, tables: &Tables) -> Result<Problem, Refusal> {
-    let library = Library::embedded();
-    match named {
-        Named::Problem(id) => Ok(solved(&library.problem(id)?, tables)?),
-        Named::Generated { from, level, seed, number } => {
-            let none = || {
-                let zh = format!(
-                    "没有第{number}题：种子是整数，题号从1到{MAX_GENERATED}（MAX_GENERATED）"
-                );
-                let en = format!(
-                    "there is no problem {number}: seeds are numbers, and problems are 1 to {MAX_GENERATED} (MAX_GENERATED)"
-                );
-                Refusal::new(zh, en)
-            };
-            let seed = seed.parse().map_err(|_| none())?;
-            if !(1..=MAX_GENERATED).contains(number) {
-                return Err(none());
-            }
-            let file = library.generator(from)?;
-            let generator = Generator { file: &file, level: *level, seed };
-            let count = usize::try_from(*number).unwrap_or(usize::MAX);
-            let problems = generator.problems(count, tables);
-            problems.map_err(|error| ungenerated(&file, error))?.pop().ok_or_else(none)
-        }
-    }
 }
 
 fn refusal(wrong: Wrong) -> Refusal {

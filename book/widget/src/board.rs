@@ -83,7 +83,7 @@ impl Board {
         };
         let moves = matches!(event, Event::Move(_) | Event::Listed(_));
         if moves && self.session.plies().len() >= MAX_PLIES {
-            let zh = format!("这一局太长：上限是 {MAX_PLIES} 步（MAX_PLIES），请重新开始");
+            let zh = format!("这一局太长：上限是{MAX_PLIES}步（MAX_PLIES），请重新开始");
             let en = format!(
                 "this game is too long: the limit (MAX_PLIES) is {MAX_PLIES} moves: start again"
             );
@@ -157,7 +157,7 @@ impl Board {
 /// If it is too long or cannot be read.
 pub fn instance_of(game: &str) -> Result<Arc<dyn Instance>, Refusal> {
     if game.len() > MAX_GAME_BYTES {
-        let zh = format!("写得太长：上限是 {MAX_GAME_BYTES} 字节（MAX_GAME_BYTES）");
+        let zh = format!("写得太长：上限是{MAX_GAME_BYTES}字节（MAX_GAME_BYTES）");
         let en = format!("too long: the limit (MAX_GAME_BYTES) is {MAX_GAME_BYTES} bytes");
         return Err(Refusal::new(zh, en));
     }

@@ -21,6 +21,8 @@ pub const MAX_REQUEST_BYTES: usize = 1 << 20;
 pub struct Desk {
     boards: Vec<(u32, Board)>,
     engines: Vec<Arc<Engine>>,
+    #[cfg(feature = "sheets")]
+    exercises: Exercises,
     /// The language of the last request, for requests that cannot be read.
     language: Option<Language>,
 }
@@ -40,7 +42,7 @@ impl Desk {
 
     fn read(&self, request: &str) -> Result<Request, Refusal> {
         if request.len() > MAX_REQUEST_BYTES {
-            let zh = format!("写得太长：上限是 {MAX_REQUEST_BYTES} 字节（MAX_REQUEST_BYTES）");
+            let zh = format!("写得太长：上限是{MAX_REQUEST_BYTES}字节（MAX_REQUEST_BYTES）");
             let en =
                 format!("too long: the limit (MAX_REQUEST_BYTES) is {MAX_REQUEST_BYTES} bytes");
             return Err(Refusal::new(zh, en));
@@ -102,13 +104,20 @@ impl Desk {
             Request::Mark { language, exercise, answers, revealed } => {
                 let language = self.speak(&language)?;
                 let engine = self.engine(language)?;
-                marked(&engine, &exercise, &answers, revealed)
+                let problem = self.exercises.problem(&exercise, &Tables::default())?;
+                mark(&engine, problem, &answers, revealed)
+            }
+            #[cfg(feature = "sheets")]
+            Request::Answer { language, sheet } => {
+                let language = self.speak(&language)?;
+                let engine = self.engine(language)?;
+                self.exercises.of_sheet(&engine, &sheet)
             }
             #[cfg(feature = "sheets")]
             Request::Another { language, exercise, number } => {
                 let language = self.speak(&language)?;
                 let engine = self.engine(language)?;
-                another(&engine, &exercise, number)
+                self.exercises.of_chapter(&engine, &exercise, number)
             }
         }
     }
@@ -138,16 +147,17 @@ impl Desk {
 }
 
 fn too_many_boards() -> Refusal {
-    let zh = format!("一页里棋盘太多：上限是 {MAX_BOARDS}（MAX_BOARDS）");
+    let zh = format!("一页里棋盘太多：上限是{MAX_BOARDS}（MAX_BOARDS）");
     Refusal::new(zh, format!("too many boards on one page: the limit (MAX_BOARDS) is {MAX_BOARDS}"))
 }
 
 #[cfg(feature = "sheets")]
-use bouton::audit::proof::Edit;
+use bouton::{answer::tables::Tables, audit::proof::Edit};
 
 #[cfg(feature = "sheets")]
 use crate::{
-    answers::{another, marked},
+    answers::mark,
+    exercises::Exercises,
     judge::judged,
     proofs,
     sheets::{Wish, sheet},

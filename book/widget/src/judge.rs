@@ -26,7 +26,7 @@ pub fn judged(
 ) -> Result<Value, Refusal> {
     let bound = bound.unwrap_or(DEFAULT_BOUND);
     if bound > MAX_BOUND {
-        let zh = format!("上界 {bound} 太大：上限是 {MAX_BOUND}（MAX_BOUND）");
+        let zh = format!("上界{bound}太大：上限是{MAX_BOUND}（MAX_BOUND）");
         let en = format!("the bound {bound} is too large: the limit (MAX_BOUND) is {MAX_BOUND}");
         return Err(Refusal::new(zh, en));
     }

@@ -18,6 +18,8 @@ mod board;
 mod desk;
 pub mod edge;
 #[cfg(feature = "sheets")]
+mod exercises;
+#[cfg(feature = "sheets")]
 mod judge;
 #[cfg(test)]
 #[cfg(feature = "sheets")]

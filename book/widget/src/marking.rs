@@ -1,7 +1,18 @@
 //! What is said of answers: right, half right, wrong, empty, unreadable; and that nothing right is given away unasked.
 
 use crate::Desk;
+use bouton::{
+    answer::tables::Tables,
+    exercise::{
+        library::{Kind, Library},
+        schema::Question,
+    },
+    problem::Asked,
+    render::opener,
+    sheet::solved,
+};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn marked(language: &str, exercise: &Value, answers: &Value, revealed: bool) -> Value {
     let request = json!({
@@ -160,4 +171,112 @@ fn what_is_no_exercise_is_refused() {
     check(json!({ "problem": "none-such" }), "none-such");
     check(json!({ "problem": "nim-3-5-7" }), "load it again");
     check(json!({ "own": "x" }), "own");
+}
+
+fn ask(desk: &mut Desk, request: &Value) -> Value {
+    serde_json::from_str(&desk.answer(&request.to_string())).unwrap()
+}
+
+#[test]
+fn the_problems_of_a_sheet_are_answered_one_by_one_and_another_like_one_is_drawn() {
+    let mut desk = Desk::default();
+    let made = ask(
+        &mut desk,
+        &json!({ "sheet": { "language": "en", "set": "sheet", "level": 1, "seed": 5, "copies": 2 } }),
+    );
+    let id = made["ids"][1].as_str().unwrap();
+    for language in ["en", "zh"] {
+        let told = ask(
+            &mut desk,
+            &json!({ "answer": { "language": language, "sheet": id.to_lowercase() } }),
+        );
+        assert_eq!((&told["ok"], told["id"].as_str()), (&json!(true), Some(id)), "{told}");
+        let boxes = told["exercises"].as_array().unwrap();
+        assert!(boxes.len() >= 4, "{told}");
+        for one in boxes.iter().map(|one| one.as_str().unwrap()) {
+            assert!(one.contains("data-form") && one.contains("&quot;like&quot;:{"), "{one}");
+        }
+    }
+    let exercise = json!({ "sheet": { "id": id, "number": 1 } });
+    let mark = |desk: &mut Desk, winner: &str| {
+        let mark =
+            json!({ "language": "en", "exercise": exercise, "answers": [[[winner]], [[""]]] });
+        ask(desk, &json!({ "mark": mark }))
+    };
+    let verdicts = ["first", "second"]
+        .map(|winner| mark(&mut desk, winner)["questions"][0]["verdict"].clone());
+    assert!(
+        verdicts.contains(&json!("right")) && verdicts.contains(&json!("wrong")),
+        "{verdicts:?}"
+    );
+    // A desk that has not drawn the sheet draws it.
+    assert_eq!(mark(&mut Desk::default(), "first")["questions"][0]["verdict"], verdicts[0]);
+}
+
+#[test]
+fn a_sheet_that_is_none_is_refused_in_words() {
+    let refused = |sheet: &str| {
+        let told =
+            ask(&mut Desk::default(), &json!({ "answer": { "language": "en", "sheet": sheet } }));
+        assert_eq!(told["ok"], false, "{told}");
+        told["error"].as_str().unwrap().to_owned()
+    };
+    assert!(refused("B1-SHEET-00-1-1-1-00").contains("B1-SHEET"));
+    assert!(refused("hello").contains("hello"));
+    assert!(refused("").contains("ID"));
+}
+
+/// Every move that can be made on a drawing is understood as an answer; all that win, one after the other, are right.
+#[test]
+fn moves_that_are_made_on_the_drawing_are_read() {
+    let library = Library::embedded();
+    let mut seen = BTreeSet::new();
+    for id in library.ids(Kind::Problem) {
+        let problem = solved(&library.problem(&id).unwrap(), &Tables::default()).unwrap();
+        let asked = |one: &Asked| one.question == Question::WinningMoves;
+        let Some(place) = problem.questions.iter().position(asked) else { continue };
+        let Some(played) = problem.game().filter(|_| !opener::of_problem(&problem).is_empty())
+        else {
+            continue;
+        };
+        if seen.insert(played.instance.game()) {
+            for language in ["en", "zh"] {
+                check_drawn(
+                    language,
+                    &id,
+                    &played.instance.command_line(),
+                    place,
+                    problem.questions.len(),
+                );
+            }
+        }
+    }
+    assert!(seen.len() > 8, "{seen:?}");
+}
+
+/// How many moves are tried one by one.
+const TRIED: usize = 8;
+
+fn check_drawn(language: &str, id: &str, game: &str, place: usize, questions: usize) {
+    let mut desk = Desk::default();
+    let begin = json!({ "board": 1, "game": game, "language": language, "opponent": "friend" });
+    let begun = ask(&mut desk, &json!({ "begin": begin }));
+    let options = begun["view"]["options"].as_array().unwrap_or_else(|| panic!("{begun}"));
+    let words: Vec<&str> = options.iter().map(|option| option["words"].as_str().unwrap()).collect();
+    let mut mark = |moves: &str| {
+        let mut answers = vec![json!([]); questions];
+        answers[place] = json!([[moves]]);
+        let mark =
+            json!({ "language": language, "exercise": { "problem": id }, "answers": answers });
+        let told = ask(&mut desk, &json!({ "mark": mark }));
+        told["questions"][place]["verdict"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned()
+    };
+    for one in words.iter().take(TRIED) {
+        assert_ne!(mark(one), "unread", "{id}: {one}");
+    }
+    let won = |word: &&&str| ["right", "partly"].contains(&mark(word).as_str());
+    let winning: Vec<&str> = words.iter().filter(won).copied().collect();
+    if !winning.is_empty() {
+        assert_eq!(mark(&winning.join("; ")), "right", "{id}: {winning:?}");
+    }
 }

@@ -123,6 +123,14 @@ pub enum Request {
         #[serde(default)]
         revealed: bool,
     },
+    /// The problems of a sheet, to be answered in the page.
+    #[cfg(feature = "sheets")]
+    Answer {
+        /// `zh` or `en`.
+        language: String,
+        /// The ID of the sheet.
+        sheet: String,
+    },
     /// Draws an exercise, to be put beside one like it.
     #[cfg(feature = "sheets")]
     Another {

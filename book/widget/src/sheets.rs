@@ -13,10 +13,17 @@ use bouton::{
     },
     text::Language,
 };
+use bouton_school::spreadsheet;
 use serde_json::{Value, json};
 
 /// The most copies that a page makes at once.
 pub const MAX_PAGE_COPIES: u32 = 200;
+
+/// How a workbook of Excel begins.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// How one of the old format begins, or one with a password.
+const LOCKED: &[u8] = b"\xD0\xCF\x11\xE0";
 
 /// What the form says.
 pub struct Wish {
@@ -33,11 +40,20 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// The class list, if there is one.
+    /// The class list, if there is one; a workbook is told by what all archives begin with.
     fn roster(&self, language: Language) -> Result<Option<Roster>, Refusal> {
         let name = language.pick("班级名单", "the class list");
-        let read = || Roster::parse(&self.roster, name);
-        Ok((!self.roster.is_empty()).then(read).transpose()?)
+        if self.roster.is_empty() {
+            return Ok(None);
+        }
+        if !self.roster.starts_with(ARCHIVE) && !self.roster.starts_with(LOCKED) {
+            return Ok(Some(Roster::parse(&self.roster, name)?));
+        }
+        let rows = spreadsheet::rows(&self.roster).map_err(|wrong| {
+            let [zh, en] = wrong.told();
+            Refusal::new(format!("班级名单：{zh}"), format!("the class list: {en}"))
+        })?;
+        Ok(Some(Roster::of_rows(&rows, name)?))
     }
 }
 
@@ -86,7 +102,7 @@ fn check(copies: u32) -> Result<(), Refusal> {
         return Ok(());
     }
     let zh = format!(
-        "要出 {copies} 份：网页一次出 1 到 {MAX_PAGE_COPIES} 份（MAX_PAGE_COPIES）。请分几次出，或者用命令行"
+        "要出{copies}份：网页一次出1到{MAX_PAGE_COPIES}份（MAX_PAGE_COPIES）。请分几次出，或者用命令行"
     );
     let en = format!(
         "{copies} copies: a page makes 1 to {MAX_PAGE_COPIES} at once (MAX_PAGE_COPIES): make them in several goes, or on the command line"

@@ -375,6 +375,14 @@ fn a_class_list_gives_each_pupil_a_sheet_with_the_name_on_it() {
     assert!(told["sheet"]["md"].as_str().unwrap().contains('王'), "{told}");
     let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": b"name\n" } }));
     assert_eq!(told["ok"], false, "{told}");
+    let rows = [vec!["name".to_owned()], vec!["李华".to_owned()], vec!["Zoë".to_owned()]];
+    let workbook = bouton_school::spreadsheet::written("class", &rows);
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": workbook } }));
+    assert_eq!(told["ids"].as_array().map(Vec::len), Some(2), "{told}");
+    assert!(told["sheet"]["md"].as_str().unwrap().contains("李华"), "{told}");
+    let broken = &workbook[..workbook.len() / 2];
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "roster": broken } }));
+    assert!(told["error"].as_str().unwrap().contains("班级名单：不是Excel工作簿"), "{told}");
 }
 
 #[cfg(feature = "sheets")]

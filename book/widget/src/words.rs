@@ -86,6 +86,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("heads", "正", "H"),
     ("tails", "反", "T"),
     ("thinking", "正在计算……", "Working it out …"),
+    ("seconds", "已用{0}秒", "{0} s so far"),
     (
         "died",
         "计算中断了：局面可能太大。棋盘已经重新开始",

@@ -29,6 +29,32 @@ pub enum Wrong {
     TooLarge,
 }
 
+impl Wrong {
+    /// The same in Chinese and in English, with what to do.
+    #[must_use]
+    pub fn told(self) -> [String; 2] {
+        match self {
+            Self::NoWorkbook | Self::NoXml => [
+                "不是Excel工作簿，或者已损坏：请另存为 .xlsx 或“CSV UTF-8”".to_owned(),
+                "this is no Excel workbook, or a damaged one: save it again as .xlsx or `CSV UTF-8`".to_owned(),
+            ],
+            Self::Locked => [
+                "是旧的 .xls 格式或者设有密码：请不设密码，另存为 .xlsx".to_owned(),
+                "this is the old format .xls, or it has a password: save it as .xlsx without one".to_owned(),
+            ],
+            Self::TooLarge => [
+                format!(
+                    "第一张工作表太大，上限是{MAX_ROWS}行（MAX_ROWS）、{MAX_COLUMNS}列（MAX_COLUMNS）、{MAX_UNPACKED_BYTES}字节（MAX_UNPACKED_BYTES）：是不是选错了文件？"
+                ),
+                format!(
+                    "the first sheet is too large, the limits are {MAX_ROWS} rows (MAX_ROWS), {MAX_COLUMNS} columns (MAX_COLUMNS) and {MAX_UNPACKED_BYTES} bytes \
+                     (MAX_UNPACKED_BYTES): is this the right file?"
+                ),
+            ],
+        }
+    }
+}
+
 /// The rows of the first sheet that hold something.
 ///
 /// # Errors

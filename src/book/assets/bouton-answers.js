@@ -1,5 +1,6 @@
 // The form under an exercise, `<div class="bouton-answers" data-form="…">`: its fields and words stand in the data, and the larger
-// module marks what is written. It is loaded when something is marked for the first time, once for all forms of a page.
+// module marks what is written. It is loaded when something is marked for the first time, once for all forms of a page. The box tells by
+// a `bouton-marked` how many marks were reached.
 "use strict";
 
 (() => {
@@ -48,7 +49,7 @@
   const SHAPES = { one, some, number: line, line, lines, cells };
 
   /** A field with its name, how it is filled in, and a place for how it stands. */
-  function fieldOf(field, id, name) {
+  function fieldOf(field, id, name, game) {
     const made = SHAPES[field.shape](field);
     const standing = element("span", { class: "bouton-standing", id: `${id}-standing` });
     const how = made.how && element("span", { class: "bouton-how", id: `${id}-how` }, made.how);
@@ -59,20 +60,44 @@
       made.group.setAttribute("role", "group");
       made.group.setAttribute("aria-labelledby", `${id}-name`);
     }
+    const drawn = game && field.moves ? drawnMoves(field, made.control, game) : [];
     const whole = made.control
-      ? element("div", { class: "bouton-field" }, element("label", { class: "bouton-field" }, heading, made.control), how, standing)
+      ? element("div", { class: "bouton-field" }, element("label", { class: "bouton-field" }, heading, made.control), how, standing, ...drawn)
       : element("div", { class: "bouton-field" }, heading, made.group, standing);
     return { ...made, whole, standing };
   }
 
+  /** A button that opens a board on which moves are shown instead of written. */
+  function drawnMoves({ moves, words }, control, game) {
+    const button = element("button", { type: "button", "data-action": "draw", "aria-expanded": "false" }, words.draw);
+    const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });
+    const whole = element("div", { class: "bouton-drawn", hidden: true }, board);
+    board.addEventListener("bouton-moved", ({ detail }) => {
+      const before = control.value.trim();
+      control.value = moves === "several" && before ? `${before.replace(/[;；]$/, "")}; ${detail}` : detail;
+    });
+    button.addEventListener("click", () => {
+      whole.hidden = !whole.hidden;
+      button.setAttribute("aria-expanded", String(!whole.hidden));
+      if (!whole.hidden) wake(whole);
+    });
+    return [button, whole];
+  }
+
   /** A question: its fields, and what is said of them. */
-  function questionOf({ number, name, fields }, id, { alone, words }) {
+  /** What nobody but the reader judges: a reason, or all of an answer. */
+  function ownWords(words, id) {
+    const written = element("textarea", { rows: 2, spellcheck: "false", id: `${id}-own`, "data-part": "own" });
+    return element("div", { class: "bouton-field bouton-reason" }, element("label", { for: `${id}-own` }, words), written);
+  }
+
+  function questionOf({ number, name, fields, reason }, id, { alone, words, game }) {
     const title = alone ? name : `${number}. ${name}`;
     const single = fields.length === 1;
-    const made = fields.map((field, index) => fieldOf(field, `${id}-${index}`, single ? title : field.name));
+    const made = fields.map((field, index) => fieldOf({ ...field, words }, `${id}-${index}`, single ? title : field.name, game));
     const outcome = element("p", { class: "bouton-outcome", role: "status" });
-    if (!made.length) outcome.textContent = words.paper;
-    const inside = [...made.map(({ whole }) => whole), outcome];
+    const own = reason ? [ownWords(made.length ? words.reason : words.own, id)] : [];
+    const inside = [...made.map(({ whole }) => whole), ...own, outcome];
     const whole = single
       ? element("div", { class: "bouton-question", "data-question": number }, ...inside)
       : element("fieldset", { class: "bouton-question", "data-question": number }, element("legend", {}, title), ...inside);
@@ -102,10 +127,10 @@
   const textOf = (box) => [...box.children].filter((one) => !one.matches(".bouton-answers, .bouton-opener, .bouton-opened, details, .bouton-done")).map((one) => one.textContent).join("\n");
 
   /** The box of an exercise from the same generator, level for level, with a seed of its own. */
-  async function drawn({ generated }, number) {
+  async function drawn(like, number) {
     for (let count = 0; ; count += 1) {
       const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
-      const told = await marker.ask({ do: "another", language, exercise: { generated: { ...generated, seed, number: 1 } }, number });
+      const told = await marker.ask({ do: "another", language, exercise: { generated: { ...like, seed, number: 1 } }, number });
       if (!told.ok) throw new Refused(told.error);
       const holder = element("div");
       holder.innerHTML = told.html;
@@ -136,8 +161,8 @@
   }
 
   /** The button that draws another exercise; none for an exercise that was not drawn. */
-  function anotherButton({ exercise, number, words }, box, status) {
-    if (!exercise.generated) return null;
+  function anotherButton({ like, number, words }, box, status) {
+    if (!like) return null;
     had.add(textOf(box));
     const button = element("button", { type: "button", "data-action": "another" }, words.another);
     button.addEventListener("click", async () => {
@@ -145,7 +170,7 @@
       button.setAttribute("aria-disabled", "true");
       status.textContent = words.drawing;
       try {
-        putBehind(box, await drawn(exercise, number), words.another);
+        putBehind(box, await drawn(like, number), words.another);
         status.textContent = "";
       } catch (error) {
         status.textContent = error instanceof Refused ? error.message : words.undrawn;
@@ -169,7 +194,8 @@
     const box = place.closest(".bouton-exercise");
     const solution = box.querySelector(".bouton-solution");
     const nextHint = () => box.querySelector(".bouton-hint:not([open])");
-    const asked = questions.map((one, index) => questionOf(one, `bouton-answer-${number}-${index}`, { alone: questions.length === 1, words }));
+    const game = box.querySelector(".bouton-opener[data-opens=board]")?.dataset.game;
+    const asked = questions.map((one, index) => questionOf(one, `bouton-answer-${number}-${index}`, { alone: questions.length === 1, words, game }));
     const status = element("p", { class: "bouton-status", role: "status" });
     const button = (action, text, properties) => element("button", { "data-action": action, ...properties }, text);
     const check = button("mark", words.check, { type: "submit" });
@@ -203,10 +229,11 @@
 
     function after(told) {
       told.questions.forEach((one, index) => show(asked[index], one));
+      box.dispatchEvent(new CustomEvent("bouton-marked", { bubbles: true, detail: { marks: told.marks, of: told.of } }));
       const open = told.questions.some(({ verdict }) => !["right", "missing"].includes(verdict));
       hint.hidden = !open || !nextHint();
       // Nothing was tried yet where nothing stands.
-      reveal.hidden = solution.open || told.questions.every(({ verdict }) => ["missing", "reader"].includes(verdict));
+      reveal.hidden = solution.open || told.questions.every(({ verdict }) => verdict === "missing");
       const wrong = told.questions.flatMap(({ verdict }, index) => (["wrong", "partly"].includes(verdict) ? [index + 1] : []));
       if (isSolved(told.questions)) window.bouton.progress.solved(exercise, box);
       else if (wrong.length) window.bouton.progress.missed(exercise, wrong);
@@ -221,5 +248,6 @@
     place.append(element("div", { class: "bouton-frame" }, form));
   }
 
+  window.bouton.marker = marker;
   register("bouton-answers", answers);
 })();

@@ -1,6 +1,7 @@
 // A board to play on: `<div class="bouton-board" data-game="nim 3 5 7" data-opponent="perfect"
 // data-first="reader">`. All rules, answers and sentences come from the module; here gestures
-// become requests, and what is told is shown.
+// become requests, and what is told is shown. With `data-collects` it is there to have moves named, not played: each move is told
+// to the page by a `bouton-moved`, and taken back.
 "use strict";
 
 (() => {
@@ -27,6 +28,8 @@
         seed: Number(place.dataset.seed || 1),
         plain: place.dataset.plain === "true",
       };
+      /** Whether moves are only shown, for an answer: then nothing on the board may help to find them. */
+      this.collects = place.dataset.collects === "true";
       this.sight = 0;
       this.state = {};
       this.chosen = null;
@@ -61,7 +64,7 @@
       const frame = element("div", {
         class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.settings.game}`,
       }, element("div", { class: "bouton-head" }, this.turn, this.see), stage, this.position, this.words_line, this.buttons(), this.time.whole, this.status,
-      folded("rules-part", words.rules, this.rules), this.movesPart(), folded("history", words.history, this.history), this.settingsPart());
+      folded("rules-part", words.rules, this.rules), this.movesPart(), ...(this.collects ? [] : [folded("history", words.history, this.history), this.settingsPart()]));
       this.frame = frame;
       this.place.append(frame);
     }
@@ -77,7 +80,8 @@
       this.undo = button("undo");
       this.hint = button("hint");
       this.explain = button("table");
-      this.playing = element("div", { class: "bouton-actions" }, this.play, this.hint, this.undo, this.why, this.explain, button("again"));
+      this.again = button("again");
+      this.playing = element("div", { class: "bouton-actions" }, this.play, this.hint, this.undo, this.why, this.explain, this.again);
       this.from_here = made("from_here", () => this.goOnFrom());
       this.close = made("back_to_game", () => this.look(null));
       this.watching = element("div", { class: "bouton-actions" }, this.close, this.from_here);
@@ -138,8 +142,14 @@
       return this.ask({ do: "begin", language, ...settings });
     }
 
-    act(event) {
-      return this.ask({ do: "event", event });
+    async act(event) {
+      const told = await this.ask({ do: "event", event });
+      if (!this.collects || !told || !told.ok || told.view.plies.length === 0) return told;
+      const [{ words }] = told.view.plies;
+      this.place.dispatchEvent(new CustomEvent("bouton-moved", { detail: words }));
+      await this.ask({ do: "event", event: "again" });
+      this.tell([{ kind: "moved", text: words }]);
+      return told;
     }
 
     /** Asks the module, and shows the answer; a board of an earlier life begins anew. */
@@ -416,9 +426,11 @@
       this.from_here.hidden = !(this.looking && this.looking.frames[this.looking.at].goesOn);
       this.play.disabled = !this.chosen;
       this.play.hidden = view.over;
-      this.hint.hidden = view.over;
-      this.explain.hidden = view.over || this.settings.plain;
-      this.why.hidden = !view.slipped;
+      this.hint.hidden = view.over || this.collects;
+      this.explain.hidden = view.over || this.settings.plain || this.collects;
+      this.why.hidden = !view.slipped || this.collects;
+      this.undo.hidden = this.collects;
+      this.again.hidden = this.collects;
       // Who has won did nothing wrong at last.
       this.why.textContent = view.over ? words.turning : words.why;
       this.undo.disabled = !view.plies.some((ply) => view.friends || !ply.computer);
@@ -428,7 +440,7 @@
       const frames = this.frames();
       const at = this.looking ? this.looking.at : frames.length - 1;
       this.time.set(frames.length, at, frames[at].text);
-      this.time.whole.hidden = frames.length < 2;
+      this.time.whole.hidden = this.collects || frames.length < 2;
     }
 
     drawList() {

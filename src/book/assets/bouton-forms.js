@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, wordsOf, language, Engine, Died } = window.bouton;
+  const { element, prose, field, filled, wordsOf, language, Engine, Died } = window.bouton;
 
   const LARGE = "bouton-sheets.js";
 
@@ -18,7 +18,13 @@
   async function stoppable(engine, request, { button, stop, shown, words }) {
     button.disabled = true;
     stop.hidden = false;
-    shown.replaceChildren(element("p", { class: "bouton-waiting" }, words.thinking));
+    const waiting = element("p", { class: "bouton-waiting" }, words.thinking);
+    // Told for the eyes alone: a screen reader would speak every second.
+    const seconds = element("span", { "aria-hidden": "true" });
+    waiting.append(seconds);
+    shown.replaceChildren(waiting);
+    const since = performance.now();
+    const clock = setInterval(() => { seconds.textContent = ` ${filled(words.seconds, Math.round((performance.now() - since) / 1_000))}`; }, 1_000);
     try {
       return await engine.ask(request);
     } catch (error) {
@@ -27,6 +33,7 @@
       shown.replaceChildren(element("p", { class: "bouton-error" }, text));
       return null;
     } finally {
+      clearInterval(clock);
       button.disabled = false;
       stop.hidden = true;
     }

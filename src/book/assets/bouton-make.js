@@ -3,10 +3,10 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, filled, wordsOf, language, Engine, forms, paper } = window.bouton;
+  const { element, field, choice, filled, wordsOf, language, Engine, forms, paper, sheet } = window.bouton;
 
   /** The largest class list that is read, in bytes: a school has fewer names. */
-  const MAX_ROSTER_BYTES = 100_000;
+  const MAX_ROSTER_BYTES = 200_000;
 
   const WORDS = {
     en: {
@@ -21,16 +21,17 @@
       seedNote: "The same number makes the same sheets again, for ever.",
       another: "Other numbers",
       roster: "Class list",
-      rosterNote: "Drop a file here or choose one (CSV or text, one pupil a line), or write the names. Each pupil gets a sheet with the name on it. The list stays on this device.",
+      rosterNote: "Drop a file here or choose one (.xlsx, CSV, or text with one pupil a line), or write the names. Each pupil gets a sheet with the name on it. The list stays on this device.",
       file: "A file with the class list",
       names: "Names, one a line",
       listed: "{0} is read.",
       clear: "Without a list",
-      large: "This file is larger than a class list can be (100 kB): is it the right one?",
-      workbook: "This is a workbook. Save it as CSV first (“Save as”, “CSV UTF-8”), and drop that file here.",
+      large: "This file is larger than a class list can be (200 kB): is it the right one?",
+      workbook: "Files of this kind are not read here. Save it as .xlsx or CSV first, and drop that file.",
       make: "Make the sheets",
       sheet: "Sheets",
       key: "Key",
+      answer: "Answer here",
       shown: "What is shown",
       print: "Print, or save as PDF",
       html: "Download as a page (HTML)",
@@ -55,16 +56,17 @@
       seedNote: "同一个数总是出同样的题，什么时候都一样。",
       another: "换一批题",
       roster: "班级名单",
-      rosterNote: "把文件拖到这里，或者选一个文件（CSV或文本，一行一名学生），也可以直接写名字。每人一份，姓名印在上面。名单只留在这台设备上。",
+      rosterNote: "把文件拖到这里，或者选一个文件（.xlsx、CSV，或者一行一名学生的文本），也可以直接写名字。每人一份，姓名印在上面。名单只留在这台设备上。",
       file: "名单文件",
       names: "姓名，一行一个",
       listed: "已读入{0}。",
       clear: "不用名单",
-      large: "这个文件超过100 kB，不像一份班级名单：是不是选错了？",
-      workbook: "这是Excel工作簿。请先另存为CSV（“另存为”→“CSV UTF-8”），再把那个文件拖进来。",
+      large: "这个文件超过200 kB，不像一份班级名单：是不是选错了？",
+      workbook: "这种文件在这里读不了。请先另存为 .xlsx 或CSV，再把那个文件拖进来。",
       make: "出练习",
       sheet: "练习",
       key: "答案",
+      answer: "在这里作答",
       shown: "看哪一份",
       print: "打印或存成PDF",
       html: "下载网页（HTML）",
@@ -87,14 +89,14 @@
   function rosterField() {
     let bytes = [];
     const names = element("textarea", { rows: 3, "data-part": "names", autocomplete: "off", spellcheck: "false" });
-    const file = element("input", { type: "file", accept: ".csv,.tsv,.txt,text/csv,text/plain", "data-part": "roster" });
+    const file = element("input", { type: "file", accept: ".xlsx,.csv,.tsv,.txt,text/csv,text/plain", "data-part": "roster" });
     const told = element("p", { class: "bouton-roster-told", role: "status" });
     const clear = element("button", { type: "button", hidden: true, "data-action": "clear" }, words.clear);
     const say = (text) => { told.textContent = text; };
 
     async function take(one) {
       forget();
-      if (/\.(xlsx?|ods|numbers)$/i.test(one.name)) return say(words.workbook);
+      if (/\.(xls|ods|et|numbers)$/i.test(one.name)) return say(words.workbook);
       if (one.size > MAX_ROSTER_BYTES) return say(words.large);
       bytes = [...new Uint8Array(await one.arrayBuffer())];
       clear.hidden = false;
@@ -178,31 +180,36 @@
       await result.open("sheet");
     });
     parts.paper.addEventListener("change", () => result?.again());
-    place.append(element("div", { class: "bouton-frame" }, form, shown, made));
+    place.append(element("div", { class: "bouton-frame" }, form, shown, made), sheet.byId());
   }
 
-  /** Sheets and key, one of them shown as pages. */
+  /** Sheets and key, one of them shown as pages; or the sheets to be answered. */
   function pages(told, paperNow) {
     const frame = element("iframe", {
       class: "bouton-pages", title: words.preview, sandbox: "allow-same-origin allow-modals", "data-part": "pages",
     });
     const count = element("p", { class: "bouton-count-pages", role: "status" });
     const files = element("div", { class: "bouton-actions" });
-    const tabs = ["sheet", "key"].map((part) => element("button", {
+    const tabs = ["sheet", "key", "answer"].map((part) => element("button", {
       type: "button", "data-shows": part, "aria-pressed": "false", onclick: () => open(part),
     }, words[part]));
     const print = element("button", {
       type: "button", "data-action": "print", class: "bouton-chief", onclick: () => { frame.contentWindow.focus(); frame.contentWindow.print(); },
     }, words.print);
+    const answering = sheet.answering(told.ids, tabs.at(-1));
     let now = "sheet";
 
-    const foot = (sheet, leaf, of) => [
-      now === "key" ? words.keyFoot : told.ids[sheet] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
+    const foot = (copy, leaf, of) => [
+      now === "key" ? words.keyFoot : told.ids[copy] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
     ];
 
     async function open(part) {
       now = part;
       for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.shows === part));
+      const isPaper = part !== "answer";
+      for (const one of [frame, count, files, print]) one.hidden = !isPaper;
+      answering.whole.hidden = isPaper;
+      if (!isPaper) return answering.open();
       files.replaceChildren(...["html", "md"].map((kind) => download(told[part], kind)));
       print.disabled = true;
       count.textContent = words.laying;
@@ -210,11 +217,12 @@
       count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");
       frame.dataset.leaves = leaves;
       print.disabled = false;
+      return undefined;
     }
 
     addEventListener("resize", () => paper.fit(frame));
     const bar = element("div", { class: "bouton-actions", role: "group", "aria-label": words.shown }, ...tabs, print);
-    return { whole: element("div", {}, bar, count, frame, files), open, again: () => open(now) };
+    return { whole: element("div", {}, bar, count, frame, files, answering.whole), open, again: () => open(now) };
   }
 
   const TYPES = { html: "text/html", md: "text/markdown" };

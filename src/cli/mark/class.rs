@@ -80,7 +80,7 @@ fn pupil(
     common: &BTreeMap<usize, Paper<'_>>,
 ) -> Result<Pupil, Failure> {
     let (mut answers, mut cells) = (Vec::new(), Vec::new());
-    for (number, problem) in sheets.problems(copy) {
+    for (number, problem) in sheets.worksheet.problems(copy) {
         let own;
         let paper = match common.get(&number) {
             Some(paper) => paper,
@@ -118,7 +118,7 @@ fn read(path: &Path) -> Result<Vec<Row>, Failure> {
     if bytes.len() as u64 > MAX_TABLE_BYTES {
         return Err(Failure::usage(
             format!(
-                "{shown}：答题表超过 {MAX_TABLE_BYTES} 字节（MAX_TABLE_BYTES）：是不是选错了文件？"
+                "{shown}：答题表超过{MAX_TABLE_BYTES}字节（MAX_TABLE_BYTES）：是不是选错了文件？"
             ),
             format!(
                 "{shown}: the table has more than {MAX_TABLE_BYTES} bytes (MAX_TABLE_BYTES): is this the right file?"
@@ -142,7 +142,7 @@ fn read(path: &Path) -> Result<Vec<Row>, Failure> {
             ),
         ),
         TableError::Csv(error) => Failure::usage(
-            format!("{shown}：不是 CSV 表（{error}）"),
+            format!("{shown}：不是CSV表（{error}）"),
             format!("{shown}: this is no CSV table ({error})"),
         ),
     })
@@ -172,7 +172,7 @@ fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
         let name = question
             .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
         return Err(Failure::usage(
-            format!("{shown}：有两列是 {name}"),
+            format!("{shown}：有两列是{name}"),
             format!("{shown}: two columns are headed {name}"),
         ));
     }
@@ -185,7 +185,7 @@ fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
         0 => Err(empty(path)),
         1..=MAX_ROWS => Ok((head, rows)),
         found => Err(Failure::usage(
-            format!("{shown}：有 {found} 名学生，上限是 {MAX_ROWS}（MAX_ROWS）"),
+            format!("{shown}：有{found}名学生，上限是{MAX_ROWS}（MAX_ROWS）"),
             format!("{shown}: {found} pupils, the limit (MAX_ROWS) is {MAX_ROWS}"),
         )),
     }
@@ -214,7 +214,7 @@ fn copy_of(
     if let Ok(number) = cell.parse::<u32>() {
         return CopyNumber::new(number).map_err(|_| {
             Failure::usage(
-                format!("{shown}:{line}：没有第 {number} 份"),
+                format!("{shown}:{line}：没有第{number}份"),
                 format!("{shown}:{line}: there is no copy {number}"),
             )
         });
@@ -232,7 +232,7 @@ fn copy_of(
     match same {
         true => Ok(found.copy),
         false => Err(Failure::usage(
-            format!("{shown}:{line}：{cell} 属于另一次练习"),
+            format!("{shown}:{line}：{cell}属于另一次练习"),
             format!("{shown}:{line}: {cell} is a sheet of another class set"),
         )),
     }
@@ -249,7 +249,7 @@ fn each_once(rows: &[Row], numbers: &[CopyNumber], path: &Path) -> Result<(), Fa
             let (shown, line, copy) = (path.display(), row.line, number.get());
             return Err(Failure::usage(
                 format!(
-                    "{shown}:{line}：第 {copy} 份练习在第 {first} 行已经有了：一份练习只属于一个学生，请给每一行写上各自的卷号"
+                    "{shown}:{line}：第{copy}份练习在第{first}行已经有了：一份练习只属于一个学生，请给每一行写上各自的卷号"
                 ),
                 format!(
                     "{shown}:{line}: copy {copy} stands on line {first} already: a sheet belongs to one pupil, so give each row the ID of its own sheet"
@@ -268,7 +268,7 @@ fn asked_only(
     path: &Path,
 ) -> Result<(), Failure> {
     let Some(copy) = sheets.copies.first() else { return Ok(()) };
-    let problems = sheets.problems(copy);
+    let problems = sheets.worksheet.problems(copy);
     for (problem, question, _) in &head.answers {
         let found = problems.iter().find(|(number, _)| *number as u64 == *problem);
         let count = found.map(|(number, found)| count_questions(common, *number, found));
@@ -282,7 +282,7 @@ fn asked_only(
                 .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
             let shown = path.display();
             return Err(Failure::usage(
-                format!("{shown}：这份练习没有 {name} 这一问（列名要写成“题号(问号)”）"),
+                format!("{shown}：这份练习没有{name}这一问（列名要写成“题号(问号)”）"),
                 format!(
                     "{shown}: the sheet has no question {name} (write columns as `problem(question)`)"
                 ),
@@ -307,7 +307,7 @@ fn tell_missing(
 ) {
     let Some(copy) = sheets.copies.first() else { return };
     let mut missing = Vec::new();
-    for (number, problem) in sheets.problems(copy) {
+    for (number, problem) in sheets.worksheet.problems(copy) {
         let asked = count_questions(common, number, problem);
         let has_column = |question: u64| {
             let mut columns = head.answers.iter().filter(|(one, ..)| *one == number as u64);

@@ -54,7 +54,7 @@ pub(super) fn write(
 fn already_there(path: &Path) -> Failure {
     let shown = path.display();
     Failure::usage(
-        format!("{shown} 已经有了，没有改动：里面可能有学生的答案。请用 -o 写到别处，或者先删去它"),
+        format!("{shown}已经有了，没有改动：里面可能有学生的答案。请用 -o 写到别处，或者先删去它"),
         format!(
             "{shown} is already there and was not touched, as it may hold answers: take another name with -o, or delete it first"
         ),
@@ -69,7 +69,7 @@ fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Fa
         .to_vec();
     let mut how = vec![language.pick("# 填法", "# how").to_owned(), String::new(), String::new()];
     let Some(copy) = sheets.copies.first() else { return Ok([head, how]) };
-    for (number, problem) in sheets.problems(copy) {
+    for (number, problem) in sheets.worksheet.problems(copy) {
         for question in sheets.questions(number, problem)? {
             let kind = kinds::of(&question.kind);
             let (name, marks) = (question.name(), question.marks);

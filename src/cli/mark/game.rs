@@ -28,7 +28,7 @@ pub(super) fn mark(
     let items = items.map_err(|wrong| wrong_at(wrong, None, Some((&source, &answers.file))))?;
     if items.is_empty() {
         return Err(Failure::usage(
-            format!("{}：里面没有答案：请写 winner、moves 等", path.display()),
+            format!("{}：里面没有答案：请写winner、moves等", path.display()),
             format!("{}: it holds no answers: write `winner`, `moves` and so on", path.display()),
         ));
     }
@@ -38,7 +38,7 @@ pub(super) fn mark(
 pub(super) fn no_game(written: &str) -> Failure {
     let name: String = written.split_whitespace().take(1).collect();
     Failure::usage(
-        format!("没有“{name}”这种游戏（`bouton list games` 可以看到全部）；卷号里没有空格"),
+        format!("没有“{name}”这种游戏（`bouton list games`可以看到全部）；卷号里没有空格"),
         format!(
             "there is no game `{name}` (`bouton list games` shows them all); the ID of a sheet has no spaces"
         ),
@@ -91,7 +91,7 @@ fn tell(items: &[Item], as_json: bool, language: Language) -> Result<(), Failure
     } else {
         let mut text: String = items.iter().map(|item| line(None, item, language)).collect();
         text.push_str(
-            &language.pick(format!("得分 {marks} / {of}\n"), format!("marks {marks} / {of}\n")),
+            &language.pick(format!("得分{marks} / {of}\n"), format!("marks {marks} / {of}\n")),
         );
         say(&text)?;
     }
@@ -118,8 +118,8 @@ pub(super) fn in_json(number: Option<usize>, item: &Item, language: Language) ->
 }
 
 pub(super) fn line(number: Option<usize>, item: &Item, language: Language) -> String {
-    let problem =
-        number.map(|number| language.pick(format!("第{number}题 "), format!("problem {number}, ")));
+    let problem = number
+        .map(|number| language.pick(format!("第{number}题，"), format!("problem {number}, ")));
     let what = match item.what {
         "winner" => language.pick("谁胜", "who wins"),
         "moves" => language.pick("取胜的第一步", "winning moves"),
@@ -134,7 +134,7 @@ pub(super) fn line(number: Option<usize>, item: &Item, language: Language) -> St
     let follow = match follow_through {
         0 => String::new(),
         more => language.pick(
-            format!("，另有 {more} 分是承前一处错误而推对的"),
+            format!("，另有{more}分是承前一处错误而推对的"),
             format!(", and {more} for what follows from the slip"),
         ),
     };

@@ -37,7 +37,7 @@ pub(super) fn command(language: Language) -> Command {
                 .required_unless_present("blank")
                 .value_parser(value_parser!(PathBuf))
                 .help(language.pick(
-                    "答案文件：一个学生的 YAML，或全班的表（CSV、xlsx）",
+                    "答案文件：一个学生的YAML，或全班的表（CSV、xlsx）",
                     "the file with the answers: YAML of one pupil, or the table of a class (CSV, xlsx)",
                 )),
         )
@@ -51,7 +51,7 @@ pub(super) fn command(language: Language) -> Command {
             path("roster", "CSV|XLSX", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
             path("svg", "FILE", language.pick("把各种错误的次数画成条形图", "draw how often each mistake was made, as bars")),
             path("set", "FILE", language.pick("练习出自自己的文件", "the set file of your own that made the sheet")),
-            path("out", "FILE", language.pick("答题表或全班得分写到这个文件：CSV 或 .xlsx", "the file to write to: the form, or the marks of a class; CSV or .xlsx")).short('o').alias("output"),
+            path("out", "FILE", language.pick("答题表或全班得分写到这个文件：CSV或 .xlsx", "the file to write to: the form, or the marks of a class; CSV or .xlsx")).short('o').alias("output"),
         ])
         .arg(
             Arg::new("copies")
@@ -106,7 +106,7 @@ fn no_class() -> Failure {
 fn no_form(game: &str) -> Failure {
     Failure::usage(
         format!(
-            "答题表要用卷号，“{game}”是一个游戏：把答案写成 YAML，用 `bouton mark \"{game}\" answers.yaml` 来批"
+            "答题表要用卷号，“{game}”是一个游戏：把答案写成YAML，用`bouton mark \"{game}\" answers.yaml`来批"
         ),
         format!(
             "a form belongs to the ID of a sheet, and `{game}` is a game: write its answers as YAML, for `bouton mark \"{game}\" answers.yaml`"

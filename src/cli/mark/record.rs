@@ -32,7 +32,7 @@ pub(super) fn write(pupils: &[Pupil], path: &Path, language: Language) -> Result
 fn already_there(path: &Path) -> Failure {
     let shown = path.display();
     Failure::usage(
-        format!("{shown} 已经有了，没有改动：请用 -o 把得分写到别处，或者先删去它"),
+        format!("{shown}已经有了，没有改动：请用 -o 把得分写到别处，或者先删去它"),
         format!(
             "{shown} is already there and was not touched: take another name for the marks with -o, or delete it first"
         ),
@@ -47,7 +47,7 @@ pub(super) fn keep_answers(answers: &Path, path: &Path) -> Result<(), Failure> {
     }
     let shown = path.display();
     Err(Failure::usage(
-        format!("{shown} 里是学生的答案，没有改动：请换一个文件名"),
+        format!("{shown}里是学生的答案，没有改动：请换一个文件名"),
         format!("{shown} holds the answers and was not touched: take another name"),
     ))
 }

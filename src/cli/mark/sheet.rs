@@ -76,14 +76,6 @@ impl<'a> Sheets<'a> {
         self.copies.get(number.get().checked_sub(self.first.get())? as usize)
     }
 
-    /// The problems of a copy, in printed order.
-    pub(super) fn problems<'b>(&'b self, copy: &'b Copy) -> Vec<(usize, &'b Problem)> {
-        let own = copy.own.iter().map(|(number, problem)| (*number, problem));
-        let mut all: Vec<(usize, &Problem)> = self.worksheet.common().chain(own).collect();
-        all.sort_unstable_by_key(|(number, _)| *number);
-        all
-    }
-
     /// The problems that every copy has, ready to be marked.
     pub(super) fn common(&self) -> Result<BTreeMap<usize, Paper<'a>>, Failure> {
         let problems = self.worksheet.common();
@@ -145,13 +137,13 @@ pub(super) fn mark(
     let answers: Parsed<SheetAnswers> = parsed(source)?;
     let sheets = Sheets::of(&id, id.copy, id.copy, matches, tables, language)?;
     let copy = sheets.copies.first();
-    let problems = copy.map(|copy| sheets.problems(copy)).unwrap_or_default();
+    let problems = copy.map(|copy| sheets.worksheet.problems(copy)).unwrap_or_default();
     if let Some(number) =
         answers.file.problems.keys().find(|number| problems.iter().all(|(one, _)| one != *number))
     {
         let count = problems.len();
         return Err(Failure::usage(
-            format!("没有第 {number} 题：这份练习有 {count} 题"),
+            format!("没有第{number}题：这份练习有{count}题"),
             format!("there is no problem {number}: the sheet has {count}"),
         ));
     }
@@ -224,7 +216,7 @@ fn not_asked(field: &str, questions: &[Question], number: usize) -> Failure {
         questions.iter().map(name).collect::<Vec<_>>().join(language.pick("、", ", "))
     };
     Failure::usage(
-        format!("第 {number} 题没有问“{field}”；问的是 {}", asked(Language::Zh)),
+        format!("第{number}题没有问“{field}”；问的是{}", asked(Language::Zh)),
         format!("problem {number} does not ask `{field}`; it asks {}", asked(Language::En)),
     )
 }
@@ -242,7 +234,7 @@ fn items_beside(
     }
     let no_game = || {
         Failure::usage(
-            format!("第 {number} 题不是关于游戏的，不能这样批改"),
+            format!("第{number}题不是关于游戏的，不能这样批改"),
             format!("problem {number} is about no game and is not marked this way"),
         )
     };
@@ -261,13 +253,13 @@ fn answers_of(others: &Fields<'_>, number: usize) -> Result<Answers, Failure> {
         let text = || Spanned::new(cell.text(), said.referenced, said.defined);
         let bad = |zh: &str, en: &str| {
             Failure::usage(
-                format!("第 {number} 题的 {field} 应是{zh}"),
+                format!("第{number}题的{field}应是{zh}"),
                 format!("problem {number}: `{field}` is {en}"),
             )
         };
         let numbers = || {
             cell.numbers()
-                .ok_or_else(|| bad("一列数，如 [0, 4, 8]", "a list of numbers such as [0, 4, 8]"))
+                .ok_or_else(|| bad("一列数，如[0, 4, 8]", "a list of numbers such as [0, 4, 8]"))
         };
         match *field {
             "safe" => answers.safe = Part::Written(numbers()?),
@@ -278,7 +270,7 @@ fn answers_of(others: &Fields<'_>, number: usize) -> Result<Answers, Failure> {
                 let line = cell.positions();
                 let line = line.ok_or_else(|| {
                     bad(
-                        "一列局面，如 [[3, 5], [3, 3]]",
+                        "一列局面，如[[3, 5], [3, 3]]",
                         "a list of positions such as [[3, 5], [3, 3]]",
                     )
                 });

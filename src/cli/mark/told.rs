@@ -70,11 +70,11 @@ fn pupil_text(pupil: &Pupil, beside: &[(usize, Item)], language: Language) -> St
     }
     let (total, of, open) = (pupil.total(), pupil.of(), pupil.open());
     text.push_str(
-        &language.pick(format!("得分 {total} / {of}\n"), format!("marks {total} / {of}\n")),
+        &language.pick(format!("得分{total} / {of}\n"), format!("marks {total} / {of}\n")),
     );
     if open > 0 {
         text.push_str(&language.pick(
-            format!("另有 {open} 分要由老师看过理由再给：写在答案后面，如“甲 +1”\n"),
+            format!("另有{open}分要由老师看过理由再给：写在答案后面，如“甲 +1”\n"),
             format!("up to {open} more for reasons that a teacher reads: write them behind the answer, `Ann +1`\n"),
         ));
     }
@@ -95,14 +95,14 @@ fn question_text(marked: &Marked, language: Language) -> String {
     if score.follow_through > 0 {
         let more = score.follow_through;
         text.push_str(&language.pick(
-            format!("，其中 {more} 分是承前一处错误而推对的"),
+            format!("，其中{more}分是承前一处错误而推对的"),
             format!(", {more} of them for what follows from a slip"),
         ));
     }
     if score.open > 0 {
         let open = score.open;
         text.push_str(
-            &language.pick(format!("，另有 {open} 分待阅"), format!(", {open} more to be read")),
+            &language.pick(format!("，另有{open}分待阅"), format!(", {open} more to be read")),
         );
     }
     if !note(marked, language).is_empty() {
@@ -211,7 +211,7 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
     let open: u32 = pupils.iter().map(Pupil::open).sum();
     if open > 0 {
         text.push_str(&language.pick(
-            format!("\n*：还有理由要由老师看（全班至多 {open} 分）；把加分写在答案后面，如“甲 +1”，再批改一次。\n"),
+            format!("\n*：还有理由要由老师看（全班至多{open}分）；把加分写在答案后面，如“甲 +1”，再批改一次。\n"),
             format!("\n*: reasons are still to be read (at most {open} marks in all): write them behind the answers, `Ann +1`, and mark again.\n"),
         ));
     }
@@ -223,7 +223,9 @@ fn reached_text(reached: Spread, of: u32, language: Language) -> String {
     let Spread { pupils, mean_in_tenths, ends: [fewest, most] } = reached;
     let mean = format!("{}.{}", mean_in_tenths / 10, mean_in_tenths % 10);
     language.pick(
-        format!("\n有答案的{pupils}份：平均 {mean} 分，最低 {fewest} 分，最高 {most} 分（满分 {of} 分）。\n"),
+        format!(
+            "\n有答案的{pupils}份：平均{mean}分，最低{fewest}分，最高{most}分（满分{of}分）。\n"
+        ),
         format!("\n{pupils} with answers: mean {mean}, fewest {fewest}, most {most} of {of}\n"),
     )
 }
