@@ -7,6 +7,7 @@ import { inaccessible } from "./access.mjs";
 import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
+import { positionOf } from "./playing.mjs";
 
 /** The exercise of one pile of 15, of which 1 to 4 are taken: the second player wins, and no move does. */
 async function exercise(language, screen) {
@@ -76,6 +77,46 @@ export function testAnswers() {
         await another.locator("[data-action=another]").click();
         await page.locator("#bouton-another-2 form").waitFor();
         assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a move is shown on the drawing instead of written, and nothing there helps to find it: ${language}`, async () => {
+        const page = await reader(PHONE);
+        await page.goto(onDisk(`${language}/binary.html`));
+        const box = page.locator(".bouton-exercise:has([data-question='3']):has(.bouton-opener)").first();
+        await box.scrollIntoViewIfNeeded();
+        await box.locator("[data-action=draw]").first().click();
+        const board = box.locator(".bouton-drawn .bouton-frame");
+        await board.waitFor();
+        for (const help of ["hint", "table", "why", "undo", "again"]) assert.equal(await board.locator(`[data-action=${help}]`).isVisible(), false, help);
+        const before = await positionOf(board);
+        const field = box.locator(".bouton-field:has([data-action=draw]) input").first();
+        // The move is taken back at once, so that the board is not waited for, but the field.
+        const showMove = async () => {
+          await board.locator('[data-target][data-open="yes"]').last().click();
+          await board.locator("[data-action=play]").click();
+        };
+        await showMove();
+        await page.waitForFunction((one) => one.value, await field.elementHandle());
+        const first = await field.inputValue();
+        await page.waitForFunction(([one, before]) => one.dataset.position === before && !one.hasAttribute("aria-busy"), [await board.elementHandle(), before]);
+        await showMove();
+        await page.waitForFunction(([one, first]) => one.value.startsWith(`${first}; `), [await field.elementHandle(), first]);
+        await box.locator("[data-action=mark]").click();
+        const question = box.locator("[data-question]:has([data-action=draw])").first();
+        await question.and(page.locator("[data-verdict]")).waitFor();
+        assert.notEqual(await question.getAttribute("data-verdict"), "unread");
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a reason has a field, which is not marked: ${language}`, async () => {
+        const { page, box } = await exercise(language, DESKTOP);
+        const reason = box.locator(".bouton-reason textarea").first();
+        await reason.fill("5");
+        await verdicts(page, box, "second", "1");
+        assert.equal(await reason.inputValue(), "5");
+        assert.equal((await box.locator(":scope > :not(.bouton-answers)").allInnerTexts()).join().includes("☐"), false);
         assert.deepEqual(await closed(page), []);
       });
 

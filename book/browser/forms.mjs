@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { closed, DESKTOP, reader, TABS } from "./browser.mjs";
+import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
 import { inaccessible } from "./access.mjs";
@@ -44,6 +44,19 @@ const leaves = (page) => page.frameLocator(".bouton-pages").locator(".leaf").eva
     cut: body.scrollHeight > body.clientHeight + 1 || body.scrollWidth > body.clientWidth + 1,
   };
 }));
+
+/** The winner that is marked right in an exercise, after both were tried. */
+async function marksOf(box) {
+  for (const winner of ["first", "second"]) {
+    await box.locator("select").first().selectOption(winner);
+    await box.locator("[data-action=mark]").click();
+    const verdict = box.locator("[data-question]:is([data-verdict=right], [data-verdict=wrong])").first();
+    await verdict.waitFor();
+    await box.locator("[data-action=mark]:enabled").waitFor();
+    if (await verdict.getAttribute("data-verdict") === "right") return winner;
+  }
+  return null;
+}
 
 /** A page with a form, come up. */
 async function form(address) {
@@ -153,6 +166,44 @@ export function testForms(server) {
         assert.deepEqual(await closed(page), []);
       });
 
+      test(`a sheet is answered in the page, the one that was made and the one whose ID stands on paper: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/make.html`));
+        await page.locator("[data-part=copies]").fill("2");
+        await make(page);
+        await page.locator("[data-shows=answer]").click();
+        const made = page.locator(".bouton-made .bouton-sheet");
+        const right = await marksOf(made.locator(".bouton-exercise").first());
+        assert.equal(await page.locator(".bouton-pages").isVisible(), false);
+        assert.match(await made.locator(".bouton-sum").innerText(), language === "zh" ? /得\d+分，满分\d+分/ : /\d+ of \d+ marks/);
+        assert.deepEqual(await inaccessible(page), []);
+        const copies = await made.locator("[data-part=copy] option").evaluateAll((all) => all.map(({ value }) => value));
+        assert.equal(copies.length, 2);
+        await page.locator("[data-part=id]").fill(copies[0].toLowerCase());
+        await page.locator("[data-action=answer]").click();
+        const other = page.locator(".bouton-by-id .bouton-exercise");
+        assert.equal(await marksOf(other.first()), right);
+        assert.equal(await other.count(), await made.locator(".bouton-exercise").count());
+        await page.locator("[data-part=id]").fill("B1-X");
+        await page.locator("[data-action=answer]").click();
+        await page.locator(".bouton-by-id .bouton-error").waitFor();
+        await page.locator("[data-shows=key]").click();
+        await page.waitForSelector("[data-action=print]:enabled");
+        assert.equal(await made.isVisible(), false);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`an address with the ID of a sheet opens it: ${language}`, async () => {
+        const first = await form(onDisk(`${language}/make.html`));
+        await make(first);
+        const told = await first.locator(".bouton-sheets .bouton-status").first().innerText();
+        const [id] = /B1-[A-Z0-9-]*[A-Z0-9]/.exec(told);
+        const page = await reader(PHONE);
+        await page.goto(`${onDisk(`${language}/make.html`)}#${id}`);
+        await page.locator(".bouton-by-id .bouton-exercise form").first().waitFor();
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual([await closed(first), await closed(page)].flat(), []);
+      });
+
       test(`what is no class list is told, and names may be written: ${language}`, async () => {
         const page = await form(onDisk(`${language}/make.html`));
         const drop = (name, text) => page.locator(".bouton-drop").evaluate((place, [name, text]) => {
@@ -160,8 +211,12 @@ export function testForms(server) {
           transfer.items.add(new File([text], name));
           place.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
         }, [name, text]);
-        await drop("class.xlsx", "PK");
+        await drop("class.xls", "PK");
         await page.locator(".bouton-roster-told", { hasText: "CSV" }).waitFor();
+        await drop("class.xlsx", "PK\u0003\u0004");
+        await page.locator(".bouton-roster-told", { hasText: "class.xlsx" }).waitFor();
+        await page.locator("[data-action=make]").click();
+        await page.locator(".bouton-error", { hasText: "Excel" }).waitFor();
         await drop("class.csv", "name\n");
         await page.locator("[data-action=clear]").waitFor();
         await page.locator("[data-action=make]").click();

@@ -40,7 +40,7 @@ pub const MAX_POINTS: u64 = 1000;
 pub const CANNONS: GameEntry = GameEntry {
     name: "cannons",
     about: Both::new(
-        "双炮禁双炮（直线游戏：各路对炮可进可退，对头兵卒只进一步；红先走）",
+        "双炮禁双炮（直线游戏：各线对炮可进可退，对头兵卒只进一步；红先走）",
         "the line game of the double cannons: facing cannons go forward or back, soldiers one step forward; Red starts",
     ),
     example: "cannons 4 6 --pawns 1",
@@ -91,7 +91,7 @@ fn rooms(files: usize, room: &[Room]) -> Result<Vec<Room>, ArgumentError> {
         ref rooms if rooms.len() == files => Ok(rooms.to_vec()),
         ref rooms => Err(ArgumentError::own(
             format!(
-                "有{files}路对炮，却写了{}个炮身后的空点数：每路写一个，或者只写一个",
+                "有{files}条线上有对炮，却写了{}个炮身后的空点数：每条线写一个，或者只写一个",
                 rooms.len()
             ),
             format!(

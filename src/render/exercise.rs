@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     problem::named::{Like, Named},
-    sheet::letterhead::Layout,
     text::Language,
 };
 use bouton_school::{
@@ -83,9 +82,8 @@ impl Engine {
     ) -> Result<Exercise, TemplateError> {
         let html = |markdown: &str| html::inset(markdown, self.language());
         let form = self.form(place, view)?;
-        // What has fields needs no room to write, nor boxes to tick.
-        let in_book = form.as_ref().map(|_| view.clone().in_layout(Layout::Book));
-        let page = self.page(in_book.as_ref().unwrap_or(view))?;
+        let with_fields = form.as_ref().map(|_| view.clone().with_fields());
+        let page = self.page(with_fields.as_ref().unwrap_or(view))?;
         let told = |template: &str| self.render(template, "page", &page);
         let title = told("book/title.md")?.trim().to_owned();
         let asked = html(&told("part/task.md")?);

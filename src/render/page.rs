@@ -245,7 +245,7 @@ impl Telling<'_> {
             // A teacher who asks in own words says how many lines there are.
             let own = question.get("lines").and_then(Value::as_u64);
             let lines = own.unwrap_or_else(|| room::lines(*said, short) as u64);
-            question["ticks"] = Value::from(!is_book);
+            question["ticks"] = Value::from(!is_book && !setting.fields);
             question["room"] = Value::from(if is_book { 0 } else { lines });
             question["form"] = json!(setting.form.get(place));
             question["alone"] = Value::from(setting.alone);

@@ -104,7 +104,7 @@ mod tests {
     fn a_long_list_has_the_lines_that_hold_it() {
         check(1, &"A 17→13; ".repeat(10), 3);
         check(2, &"(1, 2, 3), ".repeat(40), 12);
-        check(1, &"第3路进2；".repeat(8), 2);
+        check(1, &"第3线进2；".repeat(8), 2);
     }
 
     #[test]

@@ -36,7 +36,7 @@ fn the_explanation_shows_the_heaps_and_why_retreats_do_not_help() {
     let told = text("4 6 --pawns 1 --room 3,1");
     assert!(told.contains("file 1: Red's cannon back 3, gap 4 to 7"), "{told}");
     let zh = Run::new("solve cannons 4 6 --pawns 1 --lang zh").stdout();
-    assert!(zh.contains("第2路红炮进1，间隔6变5"), "{zh}");
+    assert!(zh.contains("第2线红炮进1，间隔6变5"), "{zh}");
     let lost = text("4 5 --pawns 1");
     assert!(lost.contains("the second player wins"), "{lost}");
 }
@@ -82,8 +82,8 @@ fn a_retreat_is_played_and_followed() {
         assert!(told.contains(part), "{part}: {told}");
     }
     let told = play("zh_CN.UTF-8", "２进１\n第3路卒进1\n");
-    assert!(told.contains("第2路红炮进1，间隔6变5"), "{told}");
-    assert!(told.contains("第3路黑卒进1，还能走0步"), "{told}");
+    assert!(told.contains("第2线红炮进1，间隔6变5"), "{told}");
+    assert!(told.contains("第3线黑卒进1，还能走0步"), "{told}");
     let run = Run::new("play cannons 4 6 --pawns 1 --friend --plain").stdin("1 -1");
     let (told, _) = run.fails_with(2).output();
     assert!(told.contains("nor further back than there is room"), "{told}");

@@ -130,7 +130,8 @@ pub(super) fn read_move(from: &Position, text: &str) -> Option<Position> {
     {
         plain = plain.replace(word, sign);
     }
-    for word in ["第", "路", "炮", "砲", "兵", "卒", "步", "file", "cannon", "soldier", ":", ","]
+    for word in
+        ["第", "路", "线", "炮", "砲", "兵", "卒", "步", "file", "cannon", "soldier", ":", ","]
     {
         plain = plain.replace(word, " ");
     }

@@ -8,7 +8,7 @@ use crate::family::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-const FILES: Limits = limits!("有对炮的路数", "files with cannons", 1..=MAX_FILES);
+const FILES: Limits = limits!("有对炮的线数", "files with cannons", 1..=MAX_FILES);
 const GAP: Limits = limits!("两炮之间的空点", "points between cannons", 0..=MAX_POINTS);
 pub(super) const PAWNS: Limits = limits!("兵卒的对数", "pairs of soldiers", 0..=MAX_FILES);
 const BEHIND: Limits = limits!("炮身后的空点", "points behind a cannon", 0..=MAX_POINTS);
@@ -19,7 +19,7 @@ parameters! {
         /// The points between the cannons of each file.
         pub gaps: Vec<u64> => Parameter::numbers(
             "GAP",
-            ("至少一路的空点数", "the points of at least one file"),
+            ("至少一条线的空点数", "the points of at least one file"),
             FILES,
             GAP,
         ),
@@ -35,7 +35,7 @@ parameters! {
         #[serde(default)]
         pub room: Vec<Room> => Parameter::option(
             "N,N...",
-            "各路两炮身后各有几个空点，红2黑1写成2:1，只写一项则各路相同（不写就是第1路0、其余各路1）",
+            "各线两炮身后各有几个空点，红2黑1写成2:1，只写一项则各线相同（不写就是第1线0、其余各线1）",
             "free points behind both cannons of each file, 2:1 where Red has 2 and Black 1, or one entry for all (without it 0 on the first file, 1 on the others)",
         ).of_many_words().each_within(BEHIND).optional(),
     }
@@ -45,14 +45,14 @@ ranges! {
     /// Ranges of boards.
     pub struct CannonsRanges {
         /// The number of files with cannons.
-        pub files: Range => limits!("有对炮的路数", "files of a generator", 1..=MAX_FILES),
+        pub files: Range => limits!("有对炮的线数", "files of a generator", 1..=MAX_FILES),
         /// The points between the cannons of a file.
         pub gap: Range => limits!("两炮之间的空点", "points between cannons", 0..=MAX_DRAWN_FREE),
         /// The number of pairs of soldiers.
         pub pawns: Range => PAWNS,
         /// The free points of each file, between the cannons and behind them; the same on all files,
         /// so that boards share their tables.
-        pub free: Range => limits!("每路的空点", "free points", 1..=MAX_DRAWN_FREE),
+        pub free: Range => limits!("每条线的空点", "free points", 1..=MAX_DRAWN_FREE),
     }
 }
 

@@ -12,6 +12,8 @@ pub(in crate::render) struct Setting {
     pub layout: Layout,
     /// What a form takes for each question, where it is answered in one of another program.
     pub form: Vec<&'static str>,
+    /// Whether a page has fields for the answers, so that nothing is ticked on it.
+    pub fields: bool,
     /// Whether answers stand beside their questions, and no worked solution with them.
     pub alone: bool,
 }
@@ -29,6 +31,13 @@ impl ProblemView {
     #[must_use]
     pub fn in_layout(mut self, layout: Layout) -> Self {
         self.setting.layout = layout;
+        self
+    }
+
+    /// The same in a page with fields for the answers.
+    #[must_use]
+    pub fn with_fields(mut self) -> Self {
+        self.setting.fields = true;
         self
     }
 
