@@ -250,7 +250,7 @@ fn claims_are_judged_and_faults_have_a_place() {
         ask(&mut Desk::default(), &request)
     };
     let told = judge("forall a, b, c: P([a, b, c]) <-> a xor b xor c = 0", "en");
-    assert_eq!(told["verdict"], "up_to", "{told}");
+    assert_eq!(told["verdict"], "every_size", "{told}");
     let told = judge("forall 0 < a < b < c: P([a, b, c]) <-> c = a + b", "zh");
     assert_eq!(told["verdict"], "refuted", "{told}");
     assert!(told["words"].as_str().unwrap().contains("最小的反例"), "{told}");
