@@ -317,3 +317,34 @@ fn an_interrupted_trial_says_no_more_than_that() {
     let told = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
     assert_eq!((child.wait().unwrap().code(), told.as_str()), (Some(2), "error: interrupted\n"));
 }
+
+/// Whoever is killed can end nothing: a watcher ends what was tried.
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_of_a_tried_program_is_left_when_we_are_killed() {
+    let mut ours = std::process::Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(["contest", "1847", "--against", "sleep 41 & sleep 42", "--time-limit", "60"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let mark = format!("BOUTON_TRIAL={}-", ours.id());
+    let tried = || {
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let environments =
+            processes.filter_map(|entry| fs::read(entry.path().join("environ")).ok());
+        environments.filter(|text| String::from_utf8_lossy(text).contains(&mark)).count()
+    };
+    let wait_for = |is_so: &dyn Fn() -> bool| {
+        (0..500).any(|_| {
+            is_so() || {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                false
+            }
+        })
+    };
+    assert!(wait_for(&|| tried() >= 2), "nothing was started");
+    ours.kill().unwrap();
+    ours.wait().unwrap();
+    assert!(wait_for(&|| tried() == 0), "{} processes are left", tried());
+}

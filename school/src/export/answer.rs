@@ -169,7 +169,7 @@ impl Answering<'_> {
 
     fn table(&self, rows: &[Vec<u64>], columns: &[u64], nim_sum: u64) -> Answer {
         let heap = |(place, digits): (usize, &Vec<u64>)| Blank {
-            label: format!("{} {}", self.pick("堆", "heap"), letter(place)),
+            label: format!("{}{}", self.pick("堆", "heap "), letter(place)),
             accepted: row(digits),
             share: 1,
         };

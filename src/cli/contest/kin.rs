@@ -1,13 +1,16 @@
 //! All that a program has started: found by their parents, and by a mark in their environment. Whose parent has ended becomes our
 //! child, because we are its reaper, wherever it goes and whatever its environment is. Where the system has no `/proc`, nothing is
-//! found, and only the group of the program is ended.
+//! found, and only the group of the program is ended. A watcher ends what is left when we are killed ourselves.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
-    process::{Command, Stdio, id},
-    sync::atomic::{AtomicU64, Ordering},
+    process::{Child, Command, Stdio, id},
+    sync::{
+        LazyLock,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 /// The name of the mark.
@@ -15,6 +18,22 @@ pub(super) const MARK: &str = "BOUTON_TRIAL";
 
 /// How often what is left is looked for, before it is left.
 const ROUNDS: usize = 100;
+
+/// What the watcher does: it waits for the end of a pipe that we hold, which comes when we end, however we do; then it ends whatever
+/// bears one of our marks, a few times, because what dies may have started another.
+const WATCH: &str = r#"
+cat > /dev/null
+for round in 1 2 3 4 5; do
+    for place in /proc/[0-9]*; do
+        if tr '\0' '\n' < "$place/environ" 2> /dev/null | grep -q "^$1-"; then
+            kill -KILL "${place#/proc/}"
+        fi
+    done
+done
+"#;
+
+/// The watcher, from the first trial on. The other end of its pipe is closed with our own end and with nothing before.
+static WATCHER: LazyLock<Option<Child>> = LazyLock::new(watcher);
 
 /// A program and all that it has started.
 #[derive(Debug)]
@@ -35,6 +54,7 @@ impl Kin {
     pub(super) fn new() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         become_reaper();
+        LazyLock::force(&WATCHER);
         Self { mark: format!("{}-{}", id(), NEXT.fetch_add(1, Ordering::SeqCst)) }
     }
 
@@ -87,9 +107,22 @@ fn parent(process: u32) -> Option<u32> {
 }
 
 fn descends_from_us(process: u32, parents: &BTreeMap<u32, u32>) -> bool {
-    let above = std::iter::successors(parents.get(&process), |parent| parents.get(parent));
+    let is_watcher = |process: u32| WATCHER.as_ref().is_some_and(|watcher| watcher.id() == process);
+    let line = std::iter::successors(Some(process), |process| parents.get(process).copied());
     // Processes may come and go while they are read: a circle has an end, too.
-    above.take(parents.len()).any(|parent| *parent == id())
+    let above = line.take(parents.len()).take_while(|process| !is_watcher(*process));
+    above.skip(1).any(|parent| parent == id())
+}
+
+/// Starts the watcher; none where the system has no shell.
+fn watcher() -> Option<Child> {
+    let mut command = Command::new("sh");
+    command.args(["-c", WATCH, "sh", &format!("{MARK}={}", id())]).env_remove(MARK);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    // A group of its own: what a terminal sends to ours does not end it.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command.spawn().ok().filter(|_| cfg!(unix))
 }
 
 /// From now on we are the parent of whose parent has ended.

@@ -94,7 +94,7 @@ fn chinese(skin: Skin, heaps: &[u64]) -> String {
     }
     let list = heaps.iter().take(DRAWN_HEAPS).enumerate();
     let list: Vec<String> =
-        list.map(|(index, count)| format!("{}堆{count} {measure}", heap_name(index))).collect();
+        list.map(|(index, count)| format!("{}堆{count}{measure}", heap_name(index))).collect();
     let rest = match heaps.len().saturating_sub(DRAWN_HEAPS) {
         0 => String::new(),
         more => format!("，另有{more}堆"),
