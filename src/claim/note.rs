@@ -166,7 +166,7 @@ fn value_zh(value: &Value) -> String {
         Value::Truth(true) => "成立".to_owned(),
         Value::Truth(false) => "不成立".to_owned(),
         Value::Number(_) | Value::Word(_) | Value::List(_) | Value::Rows(_) => {
-            format!("= {value}")
+            format!(" = {value}")
         }
     }
 }
@@ -191,7 +191,7 @@ impl Note {
     #[must_use]
     pub fn zh(&self) -> String {
         match self {
-            Self::Is { part, value } => format!("{part} {}", value_zh(value)),
+            Self::Is { part, value } => format!("{part}{}", value_zh(value)),
             Self::With { name, value } => format!("取{name} = {value}"),
             Self::None { part } => format!("{part}不成立"),
             Self::Play(play) => play.zh(),

@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, Engine, Died, language, register, wake } = window.bouton;
+  const { element, prose, unfold, Engine, Died, language, register, wake } = window.bouton;
 
   const marker = new Engine("bouton-sheets.js");
 
@@ -70,16 +70,21 @@
   /** A button that opens a board on which moves are shown instead of written. */
   function drawnMoves({ moves, words }, control, game) {
     const button = element("button", { type: "button", "data-action": "draw", "aria-expanded": "false" }, words.draw);
-    const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });
-    const whole = element("div", { class: "bouton-drawn", hidden: true }, board);
-    board.addEventListener("bouton-moved", ({ detail }) => {
+    const whole = element("div", { class: "bouton-drawn", hidden: true });
+    const note = ({ detail }) => {
       const before = control.value.trim();
       control.value = moves === "several" && before ? `${before.replace(/[;；]$/, "")}; ${detail}` : detail;
-    });
+    };
+    function open() {
+      const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });
+      board.addEventListener("bouton-moved", note);
+      whole.append(board);
+      wake(whole);
+    }
     button.addEventListener("click", () => {
       whole.hidden = !whole.hidden;
       button.setAttribute("aria-expanded", String(!whole.hidden));
-      if (!whole.hidden) wake(whole);
+      if (!whole.firstChild) open();
     });
     return [button, whole];
   }
@@ -199,17 +204,10 @@
     const status = element("p", { class: "bouton-status", role: "status" });
     const button = (action, text, properties) => element("button", { "data-action": action, ...properties }, text);
     const check = button("mark", words.check, { type: "submit" });
-    const hint = button("next", words.hint, { type: "button", hidden: true, onclick: () => unfold(nextHint()) });
+    const hint = button("next", words.hint, { type: "button", hidden: true, onclick: () => { unfold(nextHint()); hint.hidden = !nextHint(); } });
     const reveal = button("reveal", words.solution, {
       type: "button", hidden: true, onclick: () => { unfold(solution); mark(); },
     });
-
-    function unfold(fold) {
-      if (!fold) return;
-      fold.open = true;
-      fold.querySelector("summary").focus();
-      hint.hidden = !nextHint();
-    }
 
     async function mark() {
       check.disabled = true;

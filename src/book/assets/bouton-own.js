@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, field, language } = window.bouton;
+  const { element, field, unfold, language } = window.bouton;
 
   const WORDS = {
     en: {
@@ -36,11 +36,6 @@
     return hints;
   }
 
-  function open(fold) {
-    fold.open = true;
-    fold.querySelector("summary").focus();
-  }
-
   function enliven(solution) {
     const hints = hintsBefore(solution);
     const place = element("div", { class: "bouton-own", "data-written": solution.id });
@@ -58,11 +53,11 @@
       element("span", {}, words.judge), ...["right", "partly", "wrong"].map((verdict) => button(verdict, words[verdict], judge(verdict))));
     const next = button("next", words.hint, () => {
       const hint = hints.find((one) => !one.open);
-      if (hint) open(hint);
+      if (hint) unfold(hint);
       next.hidden = hints.every((one) => one.open);
     });
     next.hidden = hints.length === 0;
-    const compare = button("compare", words.compare, () => open(solution));
+    const compare = button("compare", words.compare, () => unfold(solution));
     solution.addEventListener("toggle", () => {
       if (!solution.open) return;
       verdicts.hidden = false;

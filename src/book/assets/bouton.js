@@ -205,6 +205,12 @@ window.bouton = (() => {
     return element("select", {}, ...values.map(option));
   }
 
+  /** Opens a fold, and goes there. */
+  function unfold(fold) {
+    fold.open = true;
+    fold.querySelector("summary").focus();
+  }
+
   let counter = 0;
 
   /** What makes a place of the page live when it is called, by its class. @type {Map<string, (place: HTMLElement) => void>} */
@@ -265,6 +271,6 @@ window.bouton = (() => {
   }
 
   return {
-    language, Engine, Died, boards, wordsOf, filled, element, prose, field, choice, register, wake,
+    language, Engine, Died, boards, wordsOf, filled, element, prose, field, choice, unfold, register, wake,
   };
 })();
