@@ -182,7 +182,9 @@ fn blanks(shape: &[Option<u64>]) -> usize {
 fn place_shape(places: &[Vec<Vec<u64>>]) -> [&'static str; 2] {
     match places.first().and_then(|place| place.first()).map_or(1, Vec::len) {
         1 => ["一个数", "a number"],
-        _ => ["如(1, 2)", "such as (1, 2)"],
+        2 => ["如(1, 2)", "such as (1, 2)"],
+        3 => ["如(1, 2, 3)", "such as (1, 2, 3)"],
+        _ => ["如(1, 2, 3, …)", "such as (1, 2, 3, …)"],
     }
 }
 

@@ -26,6 +26,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("table", "讲解局面", "Explain the position"),
     ("again", "再来一局", "New game"),
     ("moves", "全部走法", "All moves"),
+    ("moves_counted", "全部走法（{0}）", "All moves ({0})"),
     ("move", "走法", "Move"),
     ("too_many_moves", "走法太多，不一一列出；请写出一步", "Too many moves to list: write one"),
     ("write_move", "写出一步", "Write a move"),

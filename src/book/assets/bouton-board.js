@@ -59,7 +59,7 @@
       this.history = element("ol", {});
       this.time = new timeline.Timeline(words, (at) => this.look(at));
       this.see = element("button", { type: "button", "data-action": "sight", onclick: () => this.otherSight() });
-      const stage = element("div", { class: "bouton-stage" }, this.scene, this.blocks.whole);
+      const stage = element("div", { class: "bouton-stage" }, this.scene, ...(this.collects ? [] : [this.blocks.whole]));
       const folded = (name, text, ...inside) => element("details", { class: `bouton-${name}` }, element("summary", {}, text), ...inside);
       const frame = element("div", {
         class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.settings.game}`,
@@ -449,7 +449,7 @@
       this.moves.hidden = view.over;
       this.listed.hidden = options.length === 0;
       this.too_many.hidden = view.options !== null;
-      this.moves_title.textContent = view.options ? `${words.moves} (${options.length})` : words.moves;
+      this.moves_title.textContent = view.options ? filled(words.moves_counted, options.length) : words.moves;
       if (this.listedFor !== view) {
         this.list.replaceChildren(...options.map((option) => element("option", {}, option.words)));
         this.listedFor = view;
