@@ -262,10 +262,52 @@ pub fn standings(question: &Question, texts: &[String], judge: Judge<'_>) -> Vec
             };
             places.iter().zip(texts).map(one).collect()
         }
+        Expected::Table { rows, columns, nim_sum } => {
+            return of_table(rows, columns, *nim_sum, texts);
+        }
         _ => return Vec::new(),
     };
     let scores = scores.iter().zip(texts);
     scores.map(|(score, text)| standing(score, text)).collect()
+}
+
+/// How each line of a table in binary stands; sums and nim-sum may follow from own lines above them.
+fn of_table(rows: &[Vec<u64>], columns: &[u64], nim_sum: u64, texts: &[String]) -> Vec<Standing> {
+    let width = columns.len();
+    let line = |text: &String| {
+        let digits = said::digits(text)?;
+        let missing = width.checked_sub(digits.len())?;
+        Some([vec![0; missing], digits].concat())
+    };
+    let (above, below) = texts.split_at(rows.len().min(texts.len()));
+    let own: Option<Vec<Vec<u64>>> = above.iter().map(line).collect();
+    let own_sums = own.map(|own| {
+        let sum =
+            |column: usize| own.iter().fold(0, |sum: u64, row| sum.saturating_add(row[column]));
+        (0..width).map(sum).collect::<Vec<u64>>()
+    });
+    let sums = below.first().and_then(line);
+    let own_nim_sum = sums
+        .as_ref()
+        .map(|sums| sums.iter().fold(0, |sum: u64, one| sum.wrapping_mul(2) + one % 2));
+    let judged = |text: &String, is_right: bool, follows: bool| match () {
+        () if text.is_empty() => Standing::Missing,
+        () if is_right => Standing::Right,
+        () if follows => Standing::Follows,
+        () => Standing::Wrong,
+    };
+    let heaps = above
+        .iter()
+        .zip(rows)
+        .map(|(text, truth)| judged(text, line(text).as_ref() == Some(truth), false));
+    let of_sums = below.iter().take(1).map(|text| {
+        judged(text, sums.as_deref() == Some(columns), sums.is_some() && sums == own_sums)
+    });
+    let of_nim_sum = below.iter().skip(1).take(1).map(|text| {
+        let written = said::number(text);
+        judged(text, written == Some(nim_sum), written.is_some() && written == own_nim_sum)
+    });
+    heaps.chain(of_sums).chain(of_nim_sum).collect()
 }
 
 fn standing(score: &Score, text: &str) -> Standing {

@@ -26,6 +26,8 @@ pub struct Score {
     pub open: u32,
     /// What there is.
     pub of: u32,
+    /// Whether something in it is right, even where that earns nothing.
+    pub partly: bool,
     /// Whether nothing was written.
     pub blank: bool,
     /// What is wrong, in Chinese; empty when nothing is.

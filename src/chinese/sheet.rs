@@ -48,7 +48,7 @@ impl InChinese for SheetIdError {
                 format!("“{text}”抄错了或不完整：请与练习上印的那一行逐字核对")
             }
             Self::NewerVersion { found } => format!(
-                "这个编号的格式是第{found}版，本程序只认识到第{FORMAT_VERSION}版：请更新bouton\
+                "这个卷号的格式是第{found}版，本程序只认识到第{FORMAT_VERSION}版：请更新bouton\
                  （如果练习上印的是B{FORMAT_VERSION}-，请改正B后面的数）"
             ),
         }

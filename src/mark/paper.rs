@@ -29,6 +29,15 @@ use bouton_school::{
 use serde_json::Value;
 use std::sync::Arc;
 
+/// A first move that does not win, and the reply that wins against it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    /// What the move leaves.
+    pub to: Position,
+    /// What the reply leaves.
+    pub reply: Position,
+}
+
 /// A problem of a sheet, ready to be marked.
 pub struct Paper<'a> {
     /// Its questions.
@@ -69,6 +78,14 @@ impl<'a> Paper<'a> {
 
     /// Marks the answer to each question; `cell` tells what was written.
     pub fn mark(&self, cell: impl Fn(&Question) -> String) -> Vec<Marked> {
+        self.mark_and_refute(cell).0
+    }
+
+    /// The same, with a move among those written that does not win.
+    pub fn mark_and_refute(
+        &self,
+        cell: impl Fn(&Question) -> String,
+    ) -> (Vec<Marked>, Option<Refuted>) {
         let cells: Vec<String> = self.questions.iter().map(cell).collect();
         let read = self.items(&cells);
         let each = self.questions.iter().zip(&cells).map(|(question, cell)| {
@@ -76,7 +93,7 @@ impl<'a> Paper<'a> {
             let kind = question.kind.clone();
             Marked { question: question.name(), kind, score, mistake: mistake.map(Mistake::name) }
         });
-        each.collect()
+        (each.collect(), read.0.iter().find_map(refuted))
     }
 
     fn question(
@@ -357,11 +374,23 @@ fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {
     let tells = if item.counterexample.is_some() { Tells::Fault } else { Tells::Answer };
     let ([zh, en], tells) = others.first().map_or(([zh, en], tells), NoMove::told);
     let marks = left(of, right, errors + others.len(), count, true);
-    Score { marks, of, zh, en, tells, ..Score::default() }
+    // Who has found some, and written nothing wrong, may know that there are more.
+    let is_short = right > 0 && item.counterexample.is_none() && others.is_empty();
+    let hints = is_short.then(|| {
+        ["写出的都能取胜，可是还有别的", "what is written wins, and there are other moves that do"]
+            .map(str::to_owned)
+    });
+    Score { marks, of, partly: right > 0, zh, en, tells, hints, ..Score::default() }
+}
+
+fn refuted(item: &Item) -> Option<Refuted> {
+    let line = item.counterexample.as_deref().filter(|_| item.what == "moves")?;
+    let [to, reply] = line else { return None };
+    Some(Refuted { to: to.clone(), reply: reply.clone() })
 }
 
 fn unread(of: u32, written: &str) -> Score {
-    let zh = "请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”";
+    let zh = "请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“没有”";
     let en = "moves, or the positions that they leave, with semicolons between them, or `none`";
     Score::unreadable(of, written, zh, en)
 }

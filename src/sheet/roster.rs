@@ -309,7 +309,21 @@ fn other_encoding(encoding: Encoding, path: &str) -> Vec<RosterWarning> {
     vec![RosterWarning::OtherEncoding { path: path.to_owned(), encoding }]
 }
 
+/// So many rows may stand above the head of a list: the name of the class, a date.
+const MAX_TITLE_ROWS: usize = 5;
+
+/// The list without the titles above its head: rows with a single cell, before a row with a column of names and another one.
+fn untitled(rows: &[Row]) -> &[Row] {
+    let filled = |row: &Row| row.cells.iter().filter(|cell| !cell.trim().is_empty()).count();
+    let titles = rows.iter().take(MAX_TITLE_ROWS).take_while(|row| filled(row) == 1).count();
+    match rows.get(titles) {
+        Some(head) if filled(head) > 1 && Columns::of(head).is_head() => &rows[titles..],
+        _ => rows,
+    }
+}
+
 fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Listed>, RosterError> {
+    let rows = untitled(rows);
     if let Some(first) = rows.first().filter(|first| Columns::of(first).lacks_names(first)) {
         return Err(RosterError::NoNames { path: path.to_owned(), line: first.line });
     }

@@ -4,7 +4,11 @@
 use crate::{request::Written, telling::Refusal};
 use bouton::{
     answer::{mistake::Mistake, tables::Tables},
-    mark::{Wrong, paper::Paper, spelling::Spellings},
+    mark::{
+        Wrong,
+        paper::{Paper, Refuted},
+        spelling::Spellings,
+    },
     problem::Problem,
     render::{telling::SpelledMove, templates::Engine, view::ProblemView},
     text::Language,
@@ -13,7 +17,7 @@ use bouton_school::{
     class::Marked,
     expected::{Expected, Question},
     fields::{Field, Standing, cell, fields, text},
-    score::Score,
+    score::{Score, Tells},
 };
 use serde_json::{Value, json};
 
@@ -64,10 +68,12 @@ pub fn mark(
         .map(|(one, written)| Answered::new(one, written))
         .collect();
     let of = |question: &Question| answered.iter().find(|one| one.question == question);
-    let marks = paper.mark(|question| of(question).map(Answered::cell).unwrap_or_default());
+    let cell = |question: &Question| of(question).map(Answered::cell).unwrap_or_default();
+    let (marks, refuted) = paper.mark_and_refute(cell);
+    let refuted = refuted.map(|refuted| beaten(engine, problem, &refuted)).transpose()?.flatten();
     let told = answered.iter().zip(&marks).map(|(one, marked)| {
         let standings = paper.standings(one.question, &one.texts);
-        one.told(marked, &standings, revealed, language)
+        one.told(marked, &standings, (revealed, refuted.as_deref()), language)
     });
     let total: u32 = marks.iter().map(|one| one.score.total()).sum();
     let most: u32 = marks.iter().map(|one| one.score.of).sum();
@@ -132,7 +138,7 @@ impl<'a> Answered<'a> {
             () if score.total() == 0 && self.has_gaps() => Verdict::Missing,
             () if score.is_right() => Verdict::Right,
             () if score.total() == score.of => Verdict::Follows,
-            () if score.total() > 0 => Verdict::Partly,
+            () if score.total() > 0 || score.partly => Verdict::Partly,
             () => Verdict::Wrong,
         }
     }
@@ -141,13 +147,16 @@ impl<'a> Answered<'a> {
         &self,
         marked: &Marked,
         standings: &[Standing],
-        revealed: bool,
+        (revealed, refuted): (bool, Option<&str>),
         language: Language,
     ) -> Value {
         let verdict = self.verdict(&marked.score);
+        let is_refuted = marked.score.tells == Tells::Fault
+            && matches!(self.question.expected, Expected::Moves { .. });
+        let refuted = refuted.filter(|_| is_refuted && verdict.is_due()).map(str::to_owned);
         let mut words = vec![verdict.words(&marked.score, language)];
         words.extend(self.still_missing(language));
-        words.extend(reason(verdict, &marked.score, revealed, language));
+        words.extend(refuted.or_else(|| reason(verdict, &marked.score, revealed, language)));
         words.extend(mistake(marked).map(|mistake| like(mistake, language)));
         let words: Vec<String> = words.into_iter().filter(|text| !text.is_empty()).collect();
         let fields = standings.iter();
@@ -172,15 +181,29 @@ impl<'a> Answered<'a> {
     }
 }
 
+/// How a move that does not win is beaten, in the words of the game.
+fn beaten(
+    engine: &Engine,
+    problem: &Problem,
+    Refuted { to, reply }: &Refuted,
+) -> Result<Option<String>, Refusal> {
+    let Some(played) = problem.game() else { return Ok(None) };
+    let instance = played.instance.as_ref();
+    let [first, second] =
+        [engine.say_move(instance, instance.start(), to)?, engine.say_move(instance, to, reply)?];
+    Ok(Some(engine.language().pick(
+        format!("“{first}”不能取胜：对手可以走“{second}”。"),
+        format!("“{first}” does not win: “{second}” is the reply that beats it."),
+    )))
+}
+
 /// What is wrong, if that may be said.
 fn reason(verdict: Verdict, score: &Score, revealed: bool, language: Language) -> Option<String> {
     let [zh, en] = if revealed { [&score.zh, &score.en].map(String::as_str) } else { score.hint() };
     let note = language.pick(zh, en);
-    let is_due =
-        matches!(verdict, Verdict::Partly | Verdict::Wrong | Verdict::Unread | Verdict::Follows);
     let ends = note.ends_with(['。', '.']);
     let end = if ends { "" } else { language.pick("。", ".") };
-    (is_due && !note.is_empty()).then(|| capital(note) + end)
+    (verdict.is_due() && !note.is_empty()).then(|| capital(note) + end)
 }
 
 fn capital(text: &str) -> String {
@@ -202,6 +225,11 @@ fn like(mistake: Mistake, language: Language) -> String {
 }
 
 impl Verdict {
+    /// Whether something is to be said of what is wrong.
+    fn is_due(self) -> bool {
+        matches!(self, Self::Partly | Self::Wrong | Self::Unread | Self::Follows)
+    }
+
     fn name(self) -> &'static str {
         match self {
             Self::Right => "right",

@@ -85,6 +85,7 @@ pub fn sheet(engine: &Engine, wish: &Wish) -> Result<Value, Refusal> {
     Ok(json!({
         "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
         "ids": ids,
+        "names": pupils.iter().map(|pupil| pupil.name.as_str()).collect::<Vec<&str>>(),
         "warnings": warnings,
         "sheet": part(&printed, "sheet", &document.sheet, language),
         "key": part(&printed, "key", &document.key, language),

@@ -73,7 +73,9 @@
     const whole = element("div", { class: "bouton-drawn", hidden: true });
     const note = ({ detail }) => {
       const before = control.value.trim();
-      control.value = moves === "several" && before ? `${before.replace(/[;；]$/, "")}; ${detail}` : detail;
+      const shown = before.split(/[;；]/).map((one) => one.trim()).filter(Boolean);
+      if (moves !== "several") control.value = detail;
+      else if (!shown.includes(detail)) control.value = [...shown, detail].join("; ");
     };
     function open() {
       const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });

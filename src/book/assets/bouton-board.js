@@ -64,7 +64,7 @@
       const frame = element("div", {
         class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.settings.game}`,
       }, element("div", { class: "bouton-head" }, this.turn, this.see), stage, this.position, this.words_line, this.buttons(), this.time.whole, this.status,
-      folded("rules-part", words.rules, this.rules), this.movesPart(), ...(this.collects ? [] : [folded("history", words.history, this.history), this.settingsPart()]));
+      ...(this.collects ? [] : [folded("rules-part", words.rules, this.rules)]), this.movesPart(), ...(this.collects ? [] : [folded("history", words.history, this.history), this.settingsPart()]));
       this.frame = frame;
       this.place.append(frame);
     }
@@ -143,9 +143,12 @@
     }
 
     async act(event) {
+      const isListed = Boolean(this.view && this.view.options);
       const told = await this.ask({ do: "event", event });
       if (!this.collects || !told || !told.ok || told.view.plies.length === 0) return told;
-      const [{ words }] = told.view.plies;
+      const [{ words: said, to }] = told.view.plies;
+      // Of too many moves to be listed not all are known to whoever marks by their words, but what they leave is.
+      const words = isListed ? said : `(${to.join(", ")})`;
       this.place.dispatchEvent(new CustomEvent("bouton-moved", { detail: words }));
       await this.ask({ do: "event", event: "again" });
       this.tell([{ kind: "moved", text: words }]);

@@ -71,7 +71,7 @@
       print: "打印或存成PDF",
       html: "下载网页（HTML）",
       md: "下载文本（Markdown）",
-      made: "已出好{0}，编号{1}。",
+      made: "已出好{0}，卷号{1}。",
       sheets: (count) => `${count}份练习`,
       pages: (count) => `${count}页`,
       laying: "正在排版……",
@@ -98,7 +98,9 @@
       forget();
       if (/\.(xls|ods|et|numbers)$/i.test(one.name)) return say(words.workbook);
       if (one.size > MAX_ROSTER_BYTES) return say(words.large);
-      bytes = [...new Uint8Array(await one.arrayBuffer())];
+      const read = [...new Uint8Array(await one.arrayBuffer())];
+      if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return say(words.workbook);
+      bytes = read;
       clear.hidden = false;
       return say(filled(words.listed, one.name));
     }
@@ -196,7 +198,7 @@
     const print = element("button", {
       type: "button", "data-action": "print", class: "bouton-chief", onclick: () => { frame.contentWindow.focus(); frame.contentWindow.print(); },
     }, words.print);
-    const answering = sheet.answering(told.ids, tabs.at(-1));
+    const answering = sheet.answering(told.ids, told.names, tabs.at(-1));
     let now = "sheet";
 
     const foot = (copy, leaf, of) => [

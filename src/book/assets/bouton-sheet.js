@@ -37,6 +37,8 @@
     const stop = element("button", { type: "button", hidden: true, "data-action": "stop", onclick: () => window.bouton.marker.stop() });
     const reached = new Map();
     boxes.addEventListener("bouton-marked", ({ target, detail }) => {
+      // Another problem like one of the sheet does not belong to it.
+      if (target.parentElement !== boxes || !target.id.startsWith("bouton-sheet-")) return;
       reached.set(target, detail);
       const total = (part) => [...reached.values()].reduce((all, one) => all + one[part], 0);
       sum.textContent = filled(words.sum, total("marks")).replace("{1}", total("of"));
@@ -44,6 +46,9 @@
 
     /** Puts a sheet's problems here, in place of another's; says whether that could be done. */
     async function load(id, button) {
+      boxes.replaceChildren();
+      reached.clear();
+      sum.textContent = "";
       const common = await wordsOf(window.bouton.marker);
       stop.textContent = common.stop;
       const told = await forms.stoppable(window.bouton.marker, { do: "answer", language, sheet: id }, {
@@ -54,8 +59,6 @@
         shown.replaceChildren(element("p", { class: "bouton-error" }, told.error));
         return false;
       }
-      reached.clear();
-      sum.textContent = "";
       shown.replaceChildren(element("p", { class: "bouton-sheet-name" }, `${told.title} · ${told.id}`));
       boxes.innerHTML = told.exercises.join("");
       opened += 1;
@@ -66,19 +69,26 @@
     return { whole: element("div", { class: "bouton-sheet" }, shown, stop, boxes, sum), load };
   }
 
-  /** The sheets that were just made, one of them open at a time. */
-  function answering(ids, button) {
-    const { whole, load } = desk();
-    const which = choice(ids.map((id) => [id, id]), ids[0]);
+  /** The sheets that were just made, one of them in sight at a time; what was answered on another stays there. */
+  function answering(ids, names, button) {
+    const label = (id, index) => (names[index] ? `${names[index]} · ${id}` : id);
+    const which = choice(ids.map((id, index) => [id, label(id, index)]), ids[0]);
     which.dataset.part = "copy";
-    let now = null;
+    const whole = element("div", {}, ids.length > 1 && field(words.copy, which));
+    const desks = new Map();
     async function open() {
-      if (now === which.value) return;
-      now = which.value;
-      if (!await load(now, button)) now = null;
+      const id = which.value;
+      for (const [name, one] of desks) one.whole.hidden = name !== id;
+      if (desks.has(id)) return;
+      const made = desk();
+      desks.set(id, made);
+      whole.append(made.whole);
+      if (await made.load(id, button)) return;
+      // What was stopped, or could not be opened, is tried again the next time.
+      desks.delete(id);
+      which.addEventListener("change", () => made.whole.remove(), { once: true });
     }
     which.addEventListener("change", open);
-    if (ids.length > 1) whole.prepend(field(words.copy, which));
     return { whole, open };
   }
 
@@ -93,12 +103,16 @@
     const form = element("form", { class: "bouton-form" }, element("p", { class: "bouton-form-title" }, words.title), field(words.id, id),
       element("div", { class: "bouton-actions" }, button), element("p", { class: "bouton-how", id: "bouton-sheet-note" }, words.note));
     form.addEventListener("submit", (event) => { event.preventDefault(); load(id.value.trim(), button); });
-    const named = decodeURIComponent(location.hash.slice(1));
-    if (/^B\d+-/i.test(named)) {
+    function arrive() {
+      const named = location.hash.slice(1);
+      if (!/^B\d+-/i.test(named)) return;
       id.value = named;
-      form.requestSubmit();
-      setTimeout(() => form.scrollIntoView());
+      load(named, button);
+      form.scrollIntoView();
     }
+    addEventListener("hashchange", arrive);
+    // The form is put into the page first.
+    setTimeout(arrive);
     return element("div", { class: "bouton-frame bouton-by-id" }, form, whole);
   }
 
