@@ -417,7 +417,7 @@ window.bouton.drawings = (() => {
       );
     }
     if (origins.has(name) && origins.size > 1) {
-      const label = `${scene.words.piece} ${now.glyph(piece)}, ${scene.words.column} ${column}, ${scene.words.row} ${row}`;
+      const label = scene.words.piece_at.replace("{0}", now.glyph(piece)).replace("{1}", column).replace("{2}", row);
       return target(
         { ...at, label, pressed: scene.state.from === name, kind: `bouton-square bouton-origin${crossed}` },
         () => scene.choose(scene.state.from === name ? {} : { from: name }, null), shown,

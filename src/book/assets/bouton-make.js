@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, filled, wordsOf, language, Engine, forms, paper, sheet } = window.bouton;
+  const { element, prose, field, choice, filled, wordsOf, language, Engine, forms, paper, sheet } = window.bouton;
 
   /** The largest class list that is read, in bytes: a school has fewer names. */
   const MAX_ROSTER_BYTES = 200_000;
@@ -171,12 +171,12 @@
       const told = await forms.stoppable(engine, request, { button, stop, shown, words: common });
       if (!told) return;
       if (!told.ok) {
-        shown.replaceChildren(element("pre", { class: "bouton-error" }, told.error));
+        shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));
         return;
       }
       const ids = told.ids.length > 3 ? `${told.ids[0]} – ${told.ids.at(-1)}` : told.ids.join(language === "zh" ? "、" : ", ");
       const line = words.made.replace("{0}", words.sheets(told.ids.length)).replace("{1}", ids);
-      shown.replaceChildren(element("p", {}, line), ...told.warnings.map((text) => element("p", { class: "bouton-error" }, text)));
+      shown.replaceChildren(element("p", {}, line), ...told.warnings.map((text) => element("p", { class: "bouton-error" }, ...prose(text))));
       result = pages(told, () => parts.paper.value);
       made.replaceChildren(result.whole);
       await result.open("sheet");
@@ -223,6 +223,12 @@
     }
 
     addEventListener("resize", () => paper.fit(frame));
+    // Who prints the page means the sheet that is shown on it.
+    addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== "p" || frame.hidden || !frame.isConnected || print.disabled) return;
+      event.preventDefault();
+      print.click();
+    });
     const bar = element("div", { class: "bouton-actions", role: "group", "aria-label": words.shown }, ...tabs, print);
     return { whole: element("div", {}, bar, count, frame, files, answering.whole), open, again: () => open(now) };
   }

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, filled, wordsOf, language, forms, wake } = window.bouton;
+  const { element, prose, field, choice, filled, wordsOf, language, forms, wake } = window.bouton;
 
   const WORDS = {
     en: {
@@ -56,7 +56,7 @@
       });
       if (!told) return false;
       if (!told.ok) {
-        shown.replaceChildren(element("p", { class: "bouton-error" }, told.error));
+        shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));
         return false;
       }
       shown.replaceChildren(element("p", { class: "bouton-sheet-name" }, `${told.title} · ${told.id}`));
@@ -102,7 +102,11 @@
     const button = element("button", { type: "submit", "data-action": "answer" }, words.open);
     const form = element("form", { class: "bouton-form" }, element("p", { class: "bouton-form-title" }, words.title), field(words.id, id),
       element("div", { class: "bouton-actions" }, button), element("p", { class: "bouton-how", id: "bouton-sheet-note" }, words.note));
-    form.addEventListener("submit", (event) => { event.preventDefault(); load(id.value.trim(), button); });
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      // After a reload the same sheet is there.
+      if (await load(id.value.trim(), button)) history.replaceState(null, "", `#${id.value.trim().toUpperCase()}`);
+    });
     function arrive() {
       const named = location.hash.slice(1);
       if (!/^B\d+-/i.test(named)) return;
