@@ -40,6 +40,27 @@ impl Spellings {
             pieces.peek()?;
             pieces.map(|piece| self.one(from, piece).cloned()).collect()
         })
+        .or_else(|| self.in_turn(from, &normal(cell)))
+    }
+
+    /// The moves of a cell whose own words hold the signs that part moves: the longest that it begins with, then those of the rest.
+    fn in_turn(&self, from: &Position, text: &str) -> Option<Vec<Position>> {
+        let (mut moves, mut rest) = (Vec::new(), text);
+        while !rest.is_empty() {
+            let begins = |(said, [before, _]): &&Spelling| {
+                before == from && !said.is_empty() && rest.starts_with(said.as_str())
+            };
+            let (said, [_, to]) =
+                self.0.iter().filter(begins).max_by_key(|(said, _)| said.len())?;
+            moves.push(to.clone());
+            let behind = &rest[said.len()..];
+            rest = behind.trim_start_matches(',');
+            // What goes on without a sign is another move, or none.
+            if rest.len() == behind.len() && !rest.is_empty() {
+                return None;
+            }
+        }
+        (!moves.is_empty()).then_some(moves)
     }
 }
 
@@ -78,6 +99,8 @@ mod tests {
             Some(read.iter().filter_map(Position::single).collect::<Vec<u64>>())
         };
         assert_eq!(read("1 and 4; 5"), Some(vec![7, 8]));
+        assert_eq!(read("next day, 24 July 2001; 5; 1 and 4"), Some(vec![9, 8, 7]));
+        assert_eq!(read("5 6"), None);
         assert_eq!(read("５；Row 4 1->5"), Some(vec![8, 9]));
         assert_eq!(read("next day, 24 July 2001."), Some(vec![10]));
         assert_eq!(read("5, file 2 -1"), Some(vec![8, 11]));

@@ -73,9 +73,10 @@
     const whole = element("div", { class: "bouton-drawn", hidden: true });
     const note = ({ detail }) => {
       const before = control.value.trim();
-      const shown = before.split(/[;；]/).map((one) => one.trim()).filter(Boolean);
-      if (moves !== "several") control.value = detail;
-      else if (!shown.includes(detail)) control.value = [...shown, detail].join("; ");
+      // The words of a move may hold semicolons of their own.
+      const isThere = `; ${before}; `.includes(`; ${detail}; `);
+      if (moves !== "several" || !before) control.value = detail;
+      else if (!isThere) control.value = `${before.replace(/[;；]\s*$/, "")}; ${detail}`;
     };
     function open() {
       const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });
