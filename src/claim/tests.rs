@@ -213,7 +213,7 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("1 + 2", "should be a truth value");
     fails("P(1 = 2)", "should be a list");
     fails("1 = (2 = 3)", "should be a number");
-    fails("a and 3 = 2", "nothing is called `a`");
+    fails("a and 3 = 2", "nothing is called `a` here: to speak of every a, write `forall a:`");
     fails("forall x, y >= x: x <= y", "write `forall x: forall y >= x: …`");
     fails("forall x, y >= y: x <= y", "`y` is bounded by itself");
     fails("forall y >= y: y = y", "`y` is bounded by itself");

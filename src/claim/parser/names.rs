@@ -68,6 +68,10 @@ impl Parser<'_> {
         if !near.is_empty() {
             zh.push_str(&format!("：是不是{}？", near.join("、")));
             en.push_str(&format!(": did you mean {}?", near.join(" or ")));
+        } else if word.len() == 1 {
+            // Who writes about all numbers often leaves this to be understood.
+            zh.push_str(&format!("：要说每一个{word}，请在前面写forall {word}:"));
+            en.push_str(&format!(": to speak of every {word}, write `forall {word}:` before it"));
         }
         Fault::new(&(start..start + word.len()), zh, en)
     }
