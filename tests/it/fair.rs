@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// So many copies lie in a row.
 const COPIES: u32 = 30;
 
-/// The sets whose every level is tried; with `BOUTON_FAIR=1` all of them.
+/// The sets whose every level is tried; with `BOUTON_FAIR` all of them.
 fn sets(library: &Library) -> Vec<String> {
     let all = library.ids(Kind::Set).into_iter();
     let is_full = std::env::var_os("BOUTON_FAIR").is_some();
