@@ -99,7 +99,7 @@ mod tests {
             Some(read.iter().filter_map(Position::single).collect::<Vec<u64>>())
         };
         assert_eq!(read("1 and 4; 5"), Some(vec![7, 8]));
-        assert_eq!(read("next day, 24 July 2001; 5; 1 and 4"), Some(vec![9, 8, 7]));
+        assert_eq!(read("next day, 24 July 2001; 5; 1 and 4"), Some(vec![10, 8, 7]));
         assert_eq!(read("5 6"), None);
         assert_eq!(read("５；Row 4 1->5"), Some(vec![8, 9]));
         assert_eq!(read("next day, 24 July 2001."), Some(vec![10]));
