@@ -176,7 +176,7 @@ export function testForms(server) {
         assert.equal(await page.locator(".bouton-pages").isVisible(), false);
         assert.match(await made.locator(".bouton-sum").innerText(), language === "zh" ? /得\d+分，满分\d+分/ : /\d+ of \d+ marks/);
         assert.deepEqual(await inaccessible(page), []);
-        const copies = await made.locator("[data-part=copy] option").evaluateAll((all) => all.map(({ value }) => value));
+        const copies = await page.locator(".bouton-made [data-part=copy] option").evaluateAll((all) => all.map(({ value }) => value));
         assert.equal(copies.length, 2);
         await page.locator("[data-part=id]").fill(copies[0].toLowerCase());
         await page.locator("[data-action=answer]").click();
