@@ -93,15 +93,15 @@ export function testAnswers() {
         const before = await positionOf(board);
         const field = box.locator(".bouton-field:has([data-action=draw]) input").first();
         // The move is taken back at once, so that the board is not waited for, but the field.
-        const showMove = async () => {
-          await board.locator('[data-target][data-open="yes"]').last().click();
+        const showMove = async (which) => {
+          await board.locator('[data-target][data-open="yes"]')[which]().click();
           await board.locator("[data-action=play]").click();
         };
-        await showMove();
+        await showMove("last");
         await page.waitForFunction((one) => one.value, await field.elementHandle());
         const first = await field.inputValue();
         await page.waitForFunction(([one, before]) => one.dataset.position === before && !one.hasAttribute("aria-busy"), [await board.elementHandle(), before]);
-        await showMove();
+        await showMove("first");
         await page.waitForFunction(([one, first]) => one.value.startsWith(`${first}; `), [await field.elementHandle(), first]);
         await box.locator("[data-action=mark]").click();
         const question = box.locator("[data-question]:has([data-action=draw])").first();
