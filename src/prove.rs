@@ -14,7 +14,8 @@ mod words;
 mod worth;
 
 pub use answer::{
-    Answer, DEFAULT_BOUND, LOOKED_AT, answer, has_end, is_vacuous, total, tried, try_cases,
+    Answer, DEFAULT_BOUND, LOOKED_AT, answer, answer_or_refuse, has_end, is_vacuous, total, tried,
+    try_cases,
 };
 pub use form::{LostForm, known_form, own_worths};
 pub use shelf::{Shelf, Worths, certified, learned};

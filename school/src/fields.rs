@@ -4,7 +4,7 @@
 use crate::{
     expected::{Expected, Part, Question, tuple},
     kinds, said,
-    score::{Judge, Score, letter, part_scores_by, score_by},
+    score::{Judge, Line, Score, letter, part_scores_by, score_by, table_lines},
 };
 
 /// One thing to choose.
@@ -262,8 +262,9 @@ pub fn standings(question: &Question, texts: &[String], judge: Judge<'_>) -> Vec
             };
             places.iter().zip(texts).map(one).collect()
         }
-        Expected::Table { rows, columns, nim_sum } => {
-            return of_table(rows, columns, *nim_sum, texts);
+        Expected::Table { rows, columns, .. } => {
+            let lines = table_lines(rows, columns, texts).into_iter().zip(texts);
+            return lines.map(|(line, text)| standing_of_line(line, text)).collect();
         }
         _ => return Vec::new(),
     };
@@ -271,43 +272,13 @@ pub fn standings(question: &Question, texts: &[String], judge: Judge<'_>) -> Vec
     scores.map(|(score, text)| standing(score, text)).collect()
 }
 
-/// How each line of a table in binary stands; sums and nim-sum may follow from own lines above them.
-fn of_table(rows: &[Vec<u64>], columns: &[u64], nim_sum: u64, texts: &[String]) -> Vec<Standing> {
-    let width = columns.len();
-    let line = |text: &String| {
-        let digits = said::digits(text)?;
-        let missing = width.checked_sub(digits.len())?;
-        Some([vec![0; missing], digits].concat())
-    };
-    let (above, below) = texts.split_at(rows.len().min(texts.len()));
-    let own: Option<Vec<Vec<u64>>> = above.iter().map(line).collect();
-    let own_sums = own.map(|own| {
-        let sum =
-            |column: usize| own.iter().fold(0, |sum: u64, row| sum.saturating_add(row[column]));
-        (0..width).map(sum).collect::<Vec<u64>>()
-    });
-    let sums = below.first().and_then(line);
-    let own_nim_sum = sums
-        .as_ref()
-        .map(|sums| sums.iter().fold(0, |sum: u64, one| sum.wrapping_mul(2) + one % 2));
-    let judged = |text: &String, is_right: bool, follows: bool| match () {
-        () if text.is_empty() => Standing::Missing,
-        () if is_right => Standing::Right,
-        () if follows => Standing::Follows,
-        () => Standing::Wrong,
-    };
-    let heaps = above
-        .iter()
-        .zip(rows)
-        .map(|(text, truth)| judged(text, line(text).as_ref() == Some(truth), false));
-    let of_sums = below.iter().take(1).map(|text| {
-        judged(text, sums.as_deref() == Some(columns), sums.is_some() && sums == own_sums)
-    });
-    let of_nim_sum = below.iter().skip(1).take(1).map(|text| {
-        let written = said::number(text);
-        judged(text, written == Some(nim_sum), written.is_some() && written == own_nim_sum)
-    });
-    heaps.chain(of_sums).chain(of_nim_sum).collect()
+fn standing_of_line(line: Line, text: &str) -> Standing {
+    match line {
+        _ if text.is_empty() => Standing::Missing,
+        Line::Right => Standing::Right,
+        Line::Follows => Standing::Follows,
+        Line::Wrong => Standing::Wrong,
+    }
 }
 
 fn standing(score: &Score, text: &str) -> Standing {
@@ -327,6 +298,25 @@ mod tests {
 
     fn question(kind: &str, marks: u32, expected: Expected) -> Question {
         Question { problem: 1, number: 1, kind: kind.to_owned(), marks, expected }
+    }
+
+    #[test]
+    fn the_lines_of_a_table_stand_as_they_are_marked() {
+        let rows = vec![vec![0, 1, 1], vec![1, 0, 1], vec![1, 0, 1]];
+        let table = Expected::Table { rows, columns: vec![2, 1, 3], nim_sum: 3 };
+        let question = question("binary-table", 3, table);
+        let check = |texts: [&str; 5], expected: [Standing; 5]| {
+            let texts = texts.map(str::to_owned);
+            let unread = |of, _: &str| Score::wrong(of, "", "");
+            assert_eq!(standings(&question, &texts, &unread), expected, "{texts:?}");
+        };
+        use Standing::{Follows, Missing, Right, Wrong};
+        // The nim-sum as a number, and as digits.
+        for nim_sum in ["3", "1 1", "011"] {
+            check(["0 1 1", "1 0 1", "1 0 1", "2 1 3", nim_sum], [Right; 5]);
+        }
+        check(["0 1 1", "1 1 1", "1 0 1", "2 2 3", "1"], [Right, Wrong, Right, Follows, Follows]);
+        check(["1 1", "", "1 0 1", "2 1 2", "4"], [Right, Missing, Right, Wrong, Wrong]);
     }
 
     fn marks(question: &Question, written: &[&[&str]]) -> u32 {

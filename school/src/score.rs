@@ -8,6 +8,7 @@ mod parts;
 
 use crate::{date::is_date, expected::Expected, said};
 use binary::table;
+pub(crate) use binary::{Line, table_lines};
 pub use letters::letter;
 use lists::{carry, digit_rows, heaps, places, row, set, verdicts};
 use parts::{errors, has_more, in_parts, too_many};

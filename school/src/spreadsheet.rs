@@ -7,7 +7,7 @@
 mod dates;
 mod read;
 
-pub use read::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong, rows};
+pub use read::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong, is_workbook, rows};
 
 use crate::{
     class::escaped,

@@ -189,6 +189,18 @@ pub fn tried(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answe
         Err(fault) if fault.kind == FaultKind::Endless => {}
         found => return Ok(Answer::Bounded(found?, None)),
     }
+    answer_or_refuse(claim, games, bound)
+}
+
+/// The same as [`answer`], where what can be neither tried nor decided is a fault of the claim.
+///
+/// # Errors
+/// As [`answer`]; or if it can be neither tried nor decided.
+pub fn answer_or_refuse(
+    claim: &Claim,
+    games: &[NamedGame<'_>],
+    bound: u64,
+) -> Result<Answer, Fault> {
     match answer(claim, games, Some(bound))? {
         Answer::Untried(found) if !found.is_refuted() => Err(found.fault(&claim.statement.span)),
         found => Ok(found),

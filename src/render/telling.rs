@@ -118,19 +118,6 @@ impl Engine {
         Ok(told.collect::<Result<Vec<_>, TemplateError>>()?.concat())
     }
 
-    /// A move as the program says it.
-    ///
-    /// # Errors
-    /// If a template asks for something that is not there, or the kernel refuses what is said of the move.
-    pub fn say_move(
-        &self,
-        instance: &dyn Instance,
-        from: &Position,
-        to: &Position,
-    ) -> Result<String, TemplateError> {
-        self.tell_move(instance, &json!(meaning::move_facts(instance, from, to)?))
-    }
-
     /// The moves from the position of an answer.
     fn spelled(
         &self,

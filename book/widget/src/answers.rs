@@ -189,8 +189,10 @@ fn beaten(
 ) -> Result<Option<String>, Refusal> {
     let Some(played) = problem.game() else { return Ok(None) };
     let instance = played.instance.as_ref();
-    let [first, second] =
-        [engine.say_move(instance, instance.start(), to)?, engine.say_move(instance, to, reply)?];
+    let [first, second] = [
+        engine.move_in_words(instance, instance.start(), to)?,
+        engine.move_in_words(instance, to, reply)?,
+    ];
     Ok(Some(engine.language().pick(
         format!("“{first}”不能取胜：对手可以走“{second}”。"),
         format!("“{first}” does not win: “{second}” is the reply that beats it."),

@@ -6,7 +6,7 @@ use bouton::{
     audit::{report, verdict::DEFAULT_BOUND},
     claim::{Claim, ClaimText, Fault},
     family::{loose_line::line_of, named_game::NamedGame},
-    prove::{Answer, answer},
+    prove::{Answer, answer_or_refuse},
     text::Language,
 };
 use serde_json::{Value, json};
@@ -37,12 +37,8 @@ pub fn judged(
     let refused = |fault: Fault| refused(text, &fault);
     let claim = Claim::parse(text, &names).map_err(refused)?;
     let games: Vec<_> = named.into_iter().collect();
-    match answer(&claim, &games, Some(bound)).map_err(refused)? {
-        Answer::Untried(found) if !found.is_refuted() => {
-            Err(refused(found.fault(&claim.statement.span)))
-        }
-        finding => Ok(told(&claim, &finding, language)),
-    }
+    let finding = answer_or_refuse(&claim, &games, bound).map_err(refused)?;
+    Ok(told(&claim, &finding, language))
 }
 
 fn told(claim: &Claim, found: &Answer, language: Language) -> Value {

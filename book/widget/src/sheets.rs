@@ -19,12 +19,6 @@ use serde_json::{Value, json};
 /// The most copies that a page makes at once.
 pub const MAX_PAGE_COPIES: u32 = 200;
 
-/// How a workbook of Excel begins.
-const ARCHIVE: &[u8] = b"PK\x03\x04";
-
-/// How one of the old format begins, or one with a password.
-const LOCKED: &[u8] = b"\xD0\xCF\x11\xE0";
-
 /// What the form says.
 pub struct Wish {
     /// The id of the set.
@@ -40,13 +34,13 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// The class list, if there is one; a workbook is told by what all archives begin with.
+    /// The class list, if there is one.
     fn roster(&self, language: Language) -> Result<Option<Roster>, Refusal> {
         let name = language.pick("班级名单", "the class list");
         if self.roster.is_empty() {
             return Ok(None);
         }
-        if !self.roster.starts_with(ARCHIVE) && !self.roster.starts_with(LOCKED) {
+        if !spreadsheet::is_workbook(&self.roster) {
             return Ok(Some(Roster::parse(&self.roster, name)?));
         }
         let rows = spreadsheet::rows(&self.roster).map_err(|wrong| {

@@ -76,6 +76,21 @@ fn in_binary(digits: &[u64]) -> u64 {
     digits.iter().fold(0, |sum: u64, digit| sum.saturating_mul(2).saturating_add(*digit))
 }
 
+/// How a line of a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    Right,
+    /// It follows from own lines above it.
+    Follows,
+    Wrong,
+}
+
+/// How each line of a table stands, whose lines are known one by one.
+pub(crate) fn table_lines(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Vec<Line> {
+    let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
+    lines(rows, columns, &said, parts)
+}
+
 fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
     let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
     if said.iter().all(Option::is_none) {
@@ -84,6 +99,33 @@ fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
             "it cannot be read: write the rows in binary, then the column sums and the nim-sum, with semicolons between them",
         );
     }
+    let mut found = Found { of: rows.len() + 2, ..Found::default() };
+    found.errors = said.len().saturating_sub(found.of);
+    let digits = parities(columns);
+    let truths = rows.iter().map(Vec::as_slice).chain([columns, &digits]);
+    let each = lines(rows, columns, &said, parts).into_iter().zip(truths);
+    for (place, (line, truth)) in each.enumerate() {
+        match line {
+            Line::Right => found.right += 1,
+            Line::Follows => found.follows += 1,
+            Line::Wrong => wrong_row(&mut found, place, truth),
+        }
+    }
+    let varies =
+        said.iter().flatten().any(|row| Some(row) != said.first().and_then(Option::as_ref));
+    if found.errors > 0 && !varies {
+        (found.right, found.follows) = (0, 0);
+    }
+    found
+}
+
+/// The rows of heaps, the sums of their columns, and the nim-sum, which may be written as a number, too.
+fn lines(
+    rows: &[Vec<u64>],
+    columns: &[u64],
+    said: &[Option<Vec<u64>>],
+    parts: &[String],
+) -> Vec<Line> {
     let padded = |row: &Vec<u64>| {
         let missing = columns.len().saturating_sub(row.len());
         let mut whole = vec![0; missing];
@@ -91,14 +133,7 @@ fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
         whole
     };
     let at = |place: usize| said.get(place).and_then(Option::as_ref).map(padded);
-    let mut found = Found { of: rows.len() + 2, ..Found::default() };
-    found.errors = said.len().saturating_sub(found.of);
-    for (place, truth) in rows.iter().enumerate() {
-        match at(place).as_ref() == Some(truth) {
-            true => found.right += 1,
-            false => wrong_row(&mut found, place, truth),
-        }
-    }
+    let heaps = (0..).zip(rows).map(|(place, truth)| line(at(place).as_ref(), truth, None));
     let own: Option<Vec<Vec<u64>>> = (0..rows.len()).map(at).collect();
     let own = own.map(|own| {
         (0..columns.len())
@@ -108,37 +143,28 @@ fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
             .collect::<Vec<u64>>()
     });
     let sums = at(rows.len());
-    judge_following(&mut found, rows.len(), sums.as_ref(), columns, own.as_ref());
-    let digits: Vec<u64> = columns.iter().map(|sum| sum % 2).collect();
-    let last = said.get(rows.len() + 1).and_then(Option::as_ref);
-    let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
+    let of_sums = line(sums.as_ref(), columns, own.as_ref());
+    let digits = parities(columns);
+    let own = sums.as_deref().map(parities);
     let number = parts.get(rows.len() + 1).and_then(|part| said::numbers(part));
     let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&vec![in_binary(digits)]);
-    // The nim-sum may be written as a number, too.
     let meant = [Some(&digits), own.as_ref()].into_iter().flatten().find(is_meant).cloned();
-    let last = meant.or_else(|| last.map(padded));
-    judge_following(&mut found, rows.len() + 1, last.as_ref(), &digits, own.as_ref());
-    let varies =
-        said.iter().flatten().any(|row| Some(row) != said.first().and_then(Option::as_ref));
-    if found.errors > 0 && !varies {
-        (found.right, found.follows) = (0, 0);
-    }
-    found
+    let last = meant.or_else(|| at(rows.len() + 1));
+    let of_nim_sum = line(last.as_ref(), &digits, own.as_ref());
+    heaps.chain([of_sums, of_nim_sum]).collect()
 }
 
-/// A row that is right, or follows from own rows above it.
-fn judge_following(
-    found: &mut Found,
-    place: usize,
-    said: Option<&Vec<u64>>,
-    truth: &[u64],
-    own: Option<&Vec<u64>>,
-) {
+/// A line that is right, or follows from own lines above it.
+fn line(said: Option<&Vec<u64>>, truth: &[u64], own: Option<&Vec<u64>>) -> Line {
     match said {
-        Some(said) if said == truth => found.right += 1,
-        Some(said) if Some(said) == own => found.follows += 1,
-        Some(_) | None => wrong_row(found, place, truth),
+        Some(said) if said == truth => Line::Right,
+        Some(said) if Some(said) == own => Line::Follows,
+        Some(_) | None => Line::Wrong,
     }
+}
+
+fn parities(sums: &[u64]) -> Vec<u64> {
+    sums.iter().map(|sum| sum % 2).collect()
 }
 
 fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {

@@ -55,13 +55,24 @@ impl Wrong {
     }
 }
 
+/// How a workbook begins: it is an archive.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// How a file of the old format begins. Office packs what has a password into one of that kind, too.
+const LOCKED: &[u8] = b"\xD0\xCF\x11\xE0";
+
+/// Whether a table is a workbook and no text, by how it begins.
+#[must_use]
+pub fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(ARCHIVE) || bytes.starts_with(LOCKED)
+}
+
 /// The rows of the first sheet that hold something.
 ///
 /// # Errors
 /// If the file is no workbook, or too large.
 pub fn rows(bytes: &[u8]) -> Result<Vec<Row>, Wrong> {
-    // Office packs what has a password into a file of another kind.
-    if bytes.starts_with(&[0xD0, 0xCF, 0x11, 0xE0]) {
+    if bytes.starts_with(LOCKED) {
         return Err(Wrong::Locked);
     }
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| Wrong::NoWorkbook)?;

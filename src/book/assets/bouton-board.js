@@ -59,12 +59,16 @@
       this.history = element("ol", {});
       this.time = new timeline.Timeline(words, (at) => this.look(at));
       this.see = element("button", { type: "button", "data-action": "sight", onclick: () => this.otherSight() });
-      const stage = element("div", { class: "bouton-stage" }, this.scene, ...(this.collects ? [] : [this.blocks.whole]));
+      const stage = element("div", { class: "bouton-stage" }, this.scene);
+      if (!this.collects) stage.append(this.blocks.whole);
       const folded = (name, text, ...inside) => element("details", { class: `bouton-${name}` }, element("summary", {}, text), ...inside);
+      const below = this.collects ? [this.status, this.movesPart()] : [
+        this.time.whole, this.status, folded("rules-part", words.rules, this.rules), this.movesPart(),
+        folded("history", words.history, this.history), this.settingsPart(),
+      ];
       const frame = element("div", {
         class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.settings.game}`,
-      }, element("div", { class: "bouton-head" }, this.turn, this.see), stage, this.position, this.words_line, this.buttons(), this.time.whole, this.status,
-      ...(this.collects ? [] : [folded("rules-part", words.rules, this.rules)]), this.movesPart(), ...(this.collects ? [] : [folded("history", words.history, this.history), this.settingsPart()]));
+      }, element("div", { class: "bouton-head" }, this.turn, this.see), stage, this.position, this.words_line, this.buttons(), ...below);
       this.frame = frame;
       this.place.append(frame);
     }
@@ -80,8 +84,8 @@
       this.undo = button("undo");
       this.hint = button("hint");
       this.explain = button("table");
-      this.again = button("again");
-      this.playing = element("div", { class: "bouton-actions" }, this.play, this.hint, this.undo, this.why, this.explain, this.again);
+      const help = this.collects ? [] : [this.hint, this.undo, this.why, this.explain, button("again")];
+      this.playing = element("div", { class: "bouton-actions" }, this.play, ...help);
       this.from_here = made("from_here", () => this.goOnFrom());
       this.close = made("back_to_game", () => this.look(null));
       this.watching = element("div", { class: "bouton-actions" }, this.close, this.from_here);
@@ -296,7 +300,7 @@
     land() {
       if (this.isUsable(document.activeElement)) return;
       const next = this.looking ? this.time.usable()
-        : this.keys.targets().find((one) => one.tabIndex === 0) || this.frame.querySelector("[data-action=again]");
+        : this.keys.targets().find((one) => one.tabIndex === 0) || this.frame.querySelector("[data-action=again]") || this.scene;
       next.focus();
     }
 
@@ -429,11 +433,9 @@
       this.from_here.hidden = !(this.looking && this.looking.frames[this.looking.at].goesOn);
       this.play.disabled = !this.chosen;
       this.play.hidden = view.over;
-      this.hint.hidden = view.over || this.collects;
-      this.explain.hidden = view.over || this.settings.plain || this.collects;
-      this.why.hidden = !view.slipped || this.collects;
-      this.undo.hidden = this.collects;
-      this.again.hidden = this.collects;
+      this.hint.hidden = view.over;
+      this.explain.hidden = view.over || this.settings.plain;
+      this.why.hidden = !view.slipped;
       // Who has won did nothing wrong at last.
       this.why.textContent = view.over ? words.turning : words.why;
       this.undo.disabled = !view.plies.some((ply) => view.friends || !ply.computer);
@@ -443,7 +445,7 @@
       const frames = this.frames();
       const at = this.looking ? this.looking.at : frames.length - 1;
       this.time.set(frames.length, at, frames[at].text);
-      this.time.whole.hidden = this.collects || frames.length < 2;
+      this.time.whole.hidden = frames.length < 2;
     }
 
     drawList() {

@@ -182,6 +182,13 @@
       await result.open("sheet");
     });
     parts.paper.addEventListener("change", () => result?.again());
+    addEventListener("resize", () => result?.fit());
+    // Who prints the page means the sheet that is shown on it.
+    addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== "p" || !result || result.print.hidden || result.print.disabled) return;
+      event.preventDefault();
+      result.print.click();
+    });
     place.append(element("div", { class: "bouton-frame" }, form, shown, made), sheet.byId());
   }
 
@@ -222,15 +229,8 @@
       return undefined;
     }
 
-    addEventListener("resize", () => paper.fit(frame));
-    // Who prints the page means the sheet that is shown on it.
-    addEventListener("keydown", (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== "p" || frame.hidden || !frame.isConnected || print.disabled) return;
-      event.preventDefault();
-      print.click();
-    });
     const bar = element("div", { class: "bouton-actions", role: "group", "aria-label": words.shown }, ...tabs, print);
-    return { whole: element("div", {}, bar, count, frame, files, answering.whole), open, again: () => open(now) };
+    return { whole: element("div", {}, bar, count, frame, files, answering.whole), open, again: () => open(now), fit: () => paper.fit(frame), print };
   }
 
   const TYPES = { html: "text/html", md: "text/markdown" };

@@ -78,15 +78,16 @@
     const desks = new Map();
     async function open() {
       const id = which.value;
+      if (!desks.has(id)) {
+        desks.set(id, desk());
+        whole.append(desks.get(id).whole);
+      }
       for (const [name, one] of desks) one.whole.hidden = name !== id;
-      if (desks.has(id)) return;
-      const made = desk();
-      desks.set(id, made);
-      whole.append(made.whole);
-      if (await made.load(id, button)) return;
+      const now = desks.get(id);
+      if (now.isOpen) return;
+      now.isOpen = true;
       // What was stopped, or could not be opened, is tried again the next time.
-      desks.delete(id);
-      which.addEventListener("change", () => made.whole.remove(), { once: true });
+      now.isOpen = await now.load(id, button);
     }
     which.addEventListener("change", open);
     return { whole, open };

@@ -20,14 +20,15 @@ pub(super) const MARK: &str = "BOUTON_TRIAL";
 const ROUNDS: usize = 100;
 
 /// What the watcher does: it waits for the end of a pipe that we hold, which comes when we end, however we do; then it ends whatever
-/// bears one of our marks, a few times, because what dies may have started another.
+/// bears one of our marks, a few times, because what dies may have started another. Usually nothing does.
 const WATCH: &str = r#"
 cat > /dev/null
 for round in 1 2 3 4 5; do
-    for place in /proc/[0-9]*; do
-        if tr '\0' '\n' < "$place/environ" 2> /dev/null | grep -q "^$1-"; then
-            kill -KILL "${place#/proc/}"
-        fi
+    left=$(grep -lsz "^$1-" /proc/[0-9]*/environ)
+    [ -n "$left" ] || break
+    for place in $left; do
+        process=${place#/proc/}
+        kill -KILL "${process%/environ}"
     done
 done
 "#;
@@ -122,7 +123,7 @@ fn watcher() -> Option<Child> {
     // A group of its own: what a terminal sends to ours does not end it.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
-    command.spawn().ok().filter(|_| cfg!(unix))
+    cfg!(unix).then(|| command.spawn().ok()).flatten()
 }
 
 /// From now on we are the parent of whose parent has ended.
