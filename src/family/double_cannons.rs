@@ -24,14 +24,15 @@ use crate::{
         picture::{Picture, Skin},
         tables::{Stop, Tables},
     },
-    endgame::{Line, proof},
+    embedded,
+    endgame::Line,
     facts::Context,
     family::{Player, Range},
     game::{CannonFile, Cannons, Position, Ruleset},
     nimber::nim_sum,
     random::Stream,
     text::Both,
-    xiangqi::{Move, OnBoard, Position as Board, Side, endings, read_move},
+    xiangqi::{Move, OnBoard, Position as Board, Side, endings, fen, read_move},
 };
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
@@ -106,27 +107,51 @@ fn make(text: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
     Ok(Arc::new(DoubleCannonsInstance::new(line, true)))
 }
 
-/// The strategies of whose positions boards are drawn. One that joined them would change what the ID of an old sheet
-/// draws, and there are some in which the line game and the whole board have different winners.
-const DRAWN_FROM: [&str; 14] = [
-    "classic",
-    "classic-losing-advances",
-    "classic-losing-centre-and-retreat",
-    "classic-losing-first-moves",
-    "first",
-    "first-losing-advances",
-    "first-losing-first-moves",
-    "gaps-2-3",
-    "second",
-    "second-line",
-    "second-losing-advances",
-    "second-losing-first-moves",
-    "second-trap",
-    "third-losing-first-moves",
-];
+/// The boards from which one is drawn, in FEN, a line each. A test finds them again in the strategies that show who wins there, which
+/// takes seconds; here nothing depends on it, because whatever is drawn is proved.
+const BOARDS: &str = "xiangqi/double-cannons.boards";
 
-/// Every board of the line game with Red to move of which one of these shows who wins on the whole board.
-static POOL: LazyLock<Vec<Line>> = LazyLock::new(|| proof::pool(&DRAWN_FROM, Line::of));
+/// The same as boards of the line game, Red to move, but for those on which Red cannot.
+static POOL: LazyLock<Vec<Candidate>> = LazyLock::new(|| {
+    let boards = embedded::text(BOARDS).unwrap_or_default().lines();
+    boards.filter_map(|board| Candidate::of(Line::of(&fen::read(board).ok()?)?)).collect()
+});
+
+/// A board that may be drawn, with what a generator asks about it: to work that out for all of them would be most of the work of drawing.
+#[derive(Debug)]
+struct Candidate {
+    line: Line,
+    /// The points between the cannons of each file.
+    gaps: Vec<u64>,
+    /// The pairs of soldiers that can still make a step.
+    pawns: u64,
+    /// How hard it is.
+    points: u64,
+    /// Whether Red wins the line game.
+    is_won: bool,
+}
+
+impl Candidate {
+    fn of(line: Line) -> Option<Self> {
+        let (soldiers, cannons): (Vec<CannonFile>, Vec<CannonFile>) =
+            line.files.files.iter().copied().partition(|file| file.soldiers);
+        Some(Self {
+            gaps: cannons.iter().map(|file| file.gap).collect(),
+            pawns: soldiers.iter().filter(|file| file.gap > 0).count() as u64,
+            points: measure::points(&line)?,
+            is_won: nim_sum(&line.heaps()) != 0,
+            line,
+        })
+    }
+
+    fn fits(&self, ranges: &DoubleCannonsRanges, wanted: &Wanted<'_>) -> bool {
+        ranges.files.contains(self.gaps.len() as u64)
+            && ranges.pawns.contains(self.pawns)
+            && self.gaps.iter().all(|gap| ranges.gap.contains(*gap))
+            && self.is_won == (wanted.winner == Player::First)
+            && wanted.may_have(self.points..=self.points)
+    }
+}
 
 impl DoubleCannonsInstance {
     fn new(line: Line, exact: bool) -> Self {
@@ -154,20 +179,9 @@ impl Family for DoubleCannonsInstance {
     }
 
     fn draw(ranges: &DoubleCannonsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        let fits = |line: &&Line| {
-            let (soldiers, cannons): (Vec<CannonFile>, Vec<CannonFile>) =
-                line.files.files.iter().copied().partition(|file| file.soldiers);
-            let pawns = soldiers.iter().filter(|file| file.gap > 0).count() as u64;
-            let Some(points) = measure::points(line) else { return false };
-            let won = nim_sum(&line.heaps()) != 0;
-            ranges.files.contains(cannons.len() as u64)
-                && ranges.pawns.contains(pawns)
-                && cannons.iter().all(|file| ranges.gap.contains(file.gap))
-                && won == (wanted.winner == Player::First)
-                && wanted.may_have(points..=points)
-        };
-        let fitting: Vec<&Line> = POOL.iter().filter(fits).collect();
-        let drawn = stream.choose(&fitting).map(|line| Self::new((*line).clone(), true));
+        let fitting: Vec<&Candidate> =
+            POOL.iter().filter(|one| one.fits(ranges, &wanted)).collect();
+        let drawn = stream.choose(&fitting).map(|one| Self::new(one.line.clone(), true));
         Ok(drawn.map(|instance| Arc::new(instance) as _))
     }
 }
