@@ -87,13 +87,15 @@ pub fn fields(question: &Question) -> Vec<Field> {
 pub fn wants_reason(question: &Question) -> bool {
     match &question.expected {
         Expected::Reader => true,
-        Expected::Winner { .. } | Expected::Counterexample(_) => question.marks > 1,
+        // Of moves: that there is none has its reason.
+        Expected::Winner { .. } | Expected::Moves { .. } | Expected::Counterexample(_) => {
+            question.marks > 1
+        }
         Expected::Number { with_reason, .. } => *with_reason && question.marks > 1,
         Expected::Parts(parts) | Expected::Errors(parts) => {
             parts.iter().any(|part| part.expected == Expected::Reader)
         }
-        Expected::Moves { .. }
-        | Expected::Move
+        Expected::Move
         | Expected::Set { .. }
         | Expected::Digits(_)
         | Expected::Row(_)
