@@ -16,8 +16,8 @@ const kept = (page) => page.evaluate(() => Object.entries(localStorage).filter((
 async function answerRight(page, language) {
   const box = page.locator(".bouton-exercise").first();
   await box.locator("select").first().selectOption("second");
-  await box.locator("input").first().fill(language === "zh" ? "无" : "none");
-  await box.locator("input").first().press("Enter");
+  await box.locator("[data-part=written]").first().fill(language === "zh" ? "无" : "none");
+  await box.locator("[data-part=written]").first().press("Enter");
   await box.locator(".bouton-done").waitFor();
 }
 
@@ -43,8 +43,8 @@ const record = (changes) => JSON.stringify({ format: "bouton-progress", version:
 async function answerWrong(page) {
   const box = page.locator(".bouton-exercise").first();
   await box.locator("select").first().selectOption("first");
-  await box.locator("input").first().fill("1");
-  await box.locator("input").first().press("Enter");
+  await box.locator("[data-part=written]").first().fill("1");
+  await box.locator("[data-part=written]").first().press("Enter");
   await box.locator("[data-verdict=wrong]").first().waitFor();
 }
 
@@ -69,6 +69,8 @@ const STRANGE = [
   "", "null", "[]", "{", "7", "{\"__proto__\":{\"done\":1}}", record({ version: 2 }), record({ done: "all" }), record({ done: [1] }),
   record({ done: ["x".repeat(501)] }), record({ chapters: { "take-away.html": 5 } }), record({ games: { a: game({ moves: [[-1]] }) } }),
   record({ games: { a: game({ seed: 1e300 }) } }), record({ games: { a: game({ moves: "many" }) } }),
+  record({ chapters: { "javascript:alert(1)": ["a"] } }), record({ chapters: { "https://example.org/": ["a"] } }),
+  record({ writing: { a: { at: "javascript:alert(1)", questions: [], marked: true } } }), record({ writing: { a: { at: "make.html", questions: [{}], marked: true } } }),
   record({ missed: 5 }), record({ missed: { a: [-1] } }), record({ missed: { a: "all" } }), `${record({})}${" ".repeat(200_000)}`,
 ];
 

@@ -8,13 +8,14 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 27] = [
+pub const ASSETS: [(&str, &str); 29] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
     ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
     ("bouton-own.js", include_str!("assets/bouton-own.js")),
+    ("bouton-record.js", include_str!("assets/bouton-record.js")),
     ("bouton-progress.js", include_str!("assets/bouton-progress.js")),
     ("bouton-motion.js", include_str!("assets/bouton-motion.js")),
     ("bouton-drag.js", include_str!("assets/bouton-drag.js")),
@@ -24,6 +25,7 @@ pub const ASSETS: [(&str, &str); 27] = [
     ("bouton-balance.js", include_str!("assets/bouton-balance.js")),
     ("bouton-blocks.js", include_str!("assets/bouton-blocks.js")),
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
+    ("bouton-game.js", include_str!("assets/bouton-game.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),
     ("bouton-forms.js", include_str!("assets/bouton-forms.js")),
     ("bouton-sheet.js", include_str!("assets/bouton-sheet.js")),
@@ -45,6 +47,18 @@ pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
 /// Where a book keeps what directives became, unless its author writes another file or none.
 pub const STORE: &str = "bouton-store.json";
+
+/// Puts the names that are missing into the list, each before those that stand behind it in our order: a script may need another one.
+fn put_in_order(list: &mut Array, names: &[&str]) {
+    let place =
+        |list: &Array, name: &str| list.iter().position(|known| known.as_str() == Some(name));
+    for (index, name) in names.iter().enumerate() {
+        if place(list, name).is_none() {
+            let behind = names[index..].iter().filter_map(|later| place(list, later)).min();
+            list.insert(behind.unwrap_or(list.len()), *name);
+        }
+    }
+}
 
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
 ///
@@ -69,11 +83,8 @@ pub fn configured(text: &str) -> Result<String, BookError> {
     for (field, ending) in [("additional-css", ".css"), ("additional-js", ".js")] {
         let list = html.entry(field).or_insert_with(|| Item::Value(Value::Array(Array::new())));
         let Some(list) = list.as_array_mut() else { return Err(not_a_list(field)) };
-        for (name, _) in ASSETS.iter().filter(|(name, _)| name.ends_with(ending)) {
-            if !list.iter().any(|known| known.as_str() == Some(name)) {
-                list.push(*name);
-            }
-        }
+        let names = ASSETS.iter().map(|(name, _)| *name).filter(|name| name.ends_with(ending));
+        put_in_order(list, &names.collect::<Vec<_>>());
     }
     Ok(document.to_string())
 }

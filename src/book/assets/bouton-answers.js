@@ -4,29 +4,44 @@
 "use strict";
 
 (() => {
-  const { element, prose, unfold, Engine, Died, language, register, wake } = window.bouton;
+  const { element, prose, unfold, Engine, LARGE, Died, language, register, wake } = window.bouton;
 
-  const marker = new Engine("bouton-sheets.js");
+  const marker = new Engine(LARGE);
+
+  /** So many rows of a field are seen at once. */
+  const MAX_ROWS = 8;
 
   /** One that is to be chosen from a list. */
   function one({ one: choices }) {
     const option = ([value, text]) => element("option", { value }, text);
     const control = element("select", {}, element("option", { value: "" }, "–"), ...choices.map(option));
-    return { control, read: () => [control.value] };
+    return { control, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
   }
 
-  function line({ shape, line: how }) {
+  function line({ shape, line: how, moves }) {
     const numeric = shape === "number";
-    const control = element("input", {
-      type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off",
-      inputmode: numeric ? "numeric" : null, size: numeric ? 8 : 24,
+    const common = { autocomplete: "off", spellcheck: "false", autocapitalize: "off", "data-part": "written" };
+    const control = moves === "several" ? grown(common)
+      : element("input", { ...common, type: "text", inputmode: numeric ? "numeric" : null, size: numeric ? 8 : 24 });
+    return { control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
+  }
+
+  /** A line that becomes as high as what is in it: many moves are read at once. As in every line, Enter sends it off. */
+  function grown(properties) {
+    const control = element("textarea", { ...properties, rows: 1, class: "bouton-grown" });
+    const fit = () => { control.rows = 1; while (control.scrollHeight > control.clientHeight && control.rows < MAX_ROWS) control.rows += 1; };
+    for (const event of ["input", "change"]) control.addEventListener(event, fit);
+    control.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      control.form.requestSubmit();
     });
-    return { control, how, read: () => [control.value] };
+    return control;
   }
 
   function lines({ lines: how }) {
     const control = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
-    return { control, how, read: () => [control.value] };
+    return { control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
   }
 
   /** Some that are to be ticked. */
@@ -34,7 +49,8 @@
     const boxes = choices.map(([value]) => element("input", { type: "checkbox", value }));
     const label = (box, index) => element("label", { class: "bouton-tick" }, box, choices[index][1]);
     const group = element("div", { class: "bouton-ticks" }, ...boxes.map(label));
-    return { group, read: () => boxes.filter((box) => box.checked).map((box) => box.value) };
+    const write = (values) => { for (const box of boxes) box.checked = values.includes(box.value); };
+    return { group, read: () => boxes.filter((box) => box.checked).map((box) => box.value), write };
   }
 
   function cells({ cells: count, name }) {
@@ -43,7 +59,8 @@
     });
     const all = Array.from({ length: count }, cell);
     const group = element("div", { class: "bouton-cells" }, ...all);
-    return { group, read: () => all.map((one) => one.value) };
+    const write = (values) => all.forEach((one, index) => { one.value = values[index] ?? ""; });
+    return { group, read: () => all.map((one) => one.value), write };
   }
 
   const SHAPES = { one, some, number: line, line, lines, cells };
@@ -77,6 +94,7 @@
       const isThere = `; ${before}; `.includes(`; ${detail}; `);
       if (moves !== "several" || !before) control.value = detail;
       else if (!isThere) control.value = `${before.replace(/[;；]\s*$/, "")}; ${detail}`;
+      control.dispatchEvent(new Event("change", { bubbles: true }));
     };
     function open() {
       const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });
@@ -92,24 +110,29 @@
     return [button, whole];
   }
 
-  /** A question: its fields, and what is said of them. */
   /** What nobody but the reader judges: a reason, or all of an answer. */
   function ownWords(words, id) {
     const written = element("textarea", { rows: 2, spellcheck: "false", id: `${id}-own`, "data-part": "own" });
-    return element("div", { class: "bouton-field bouton-reason" }, element("label", { for: `${id}-own` }, words), written);
+    return { written, whole: element("div", { class: "bouton-field bouton-reason" }, element("label", { for: `${id}-own` }, words), written) };
   }
 
+  /** A question: its fields, and what is said of them. */
   function questionOf({ number, name, fields, reason }, id, { alone, words, game }) {
     const title = alone ? name : `${number}. ${name}`;
     const single = fields.length === 1;
     const made = fields.map((field, index) => fieldOf({ ...field, words }, `${id}-${index}`, single ? title : field.name, game));
     const outcome = element("p", { class: "bouton-outcome", role: "status" });
-    const own = reason ? [ownWords(made.length ? words.reason : words.own, id)] : [];
-    const inside = [...made.map(({ whole }) => whole), ...own, outcome];
+    const own = reason ? ownWords(made.length ? words.reason : words.own, id) : null;
+    const inside = [...made.map(({ whole }) => whole), ...(own ? [own.whole] : []), outcome];
     const whole = single
       ? element("div", { class: "bouton-question", "data-question": number }, ...inside)
       : element("fieldset", { class: "bouton-question", "data-question": number }, element("legend", {}, title), ...inside);
-    return { fields: made, outcome, whole };
+    const read = () => ({ fields: made.map((one) => one.read()), own: own ? own.written.value : "" });
+    function write(before) {
+      made.forEach((one, index) => one.write(before.fields[index] ?? []));
+      if (own) own.written.value = before.own;
+    }
+    return { fields: made, outcome, whole, read, write };
   }
 
   function show({ fields, outcome, whole }, told) {
@@ -216,9 +239,12 @@
       check.disabled = true;
       status.textContent = words.thinking;
       try {
-        const written = asked.map(({ fields }) => fields.map(({ read }) => read()));
-        const told = await marker.ask({ do: "mark", language, exercise, answers: written, revealed: solution.open });
-        if (told.ok) after(told);
+        const written = asked.map(({ read }) => read());
+        const told = await marker.ask({ do: "mark", language, exercise, answers: written.map(({ fields }) => fields), revealed: solution.open });
+        if (told.ok) {
+          after(told);
+          keep(true);
+        }
         status.replaceChildren(...prose(told.ok ? told.words : told.error));
       } catch (error) {
         status.textContent = words.failed;
@@ -226,6 +252,11 @@
       } finally {
         check.disabled = false;
       }
+    }
+
+    /** Keeps what is written until the page is opened again. */
+    function keep(isMarked) {
+      window.bouton.progress.keepWriting(exercise, asked.map(({ read }) => read()), isMarked);
     }
 
     function after(told) {
@@ -246,7 +277,15 @@
     }, element("p", { class: "bouton-answer-title" }, words.answer), ...asked.map(({ whole }) => whole),
     element("div", { class: "bouton-actions" }, check, hint, reveal, anotherButton(data, box, status)), status);
     solution.addEventListener("toggle", () => { if (solution.open) reveal.hidden = true; });
+    form.addEventListener("change", () => keep(false));
     place.append(element("div", { class: "bouton-frame" }, form));
+    const before = window.bouton.progress.writing(exercise);
+    if (before?.questions.length === asked.length) {
+      asked.forEach(({ write }, index) => write(before.questions[index]));
+      for (const one of form.querySelectorAll("textarea")) one.dispatchEvent(new Event("input"));
+      // On a sheet the module is there already, and the sum of its marks is told.
+      if (before.marked && exercise.sheet) mark();
+    }
   }
 
   window.bouton.marker = marker;

@@ -1,31 +1,12 @@
-// What a reader has done, kept by the browser on the reader's own device: exercises answered right, those that went wrong and are not
-// right yet, and the games on the boards. From these comes a proposal what to do next, and nothing is locked or hidden.
-// Nothing is sent anywhere. `<div class="bouton-progress">` shows it, saves it as a file, reads such a file, and forgets it.
-// What is kept, or stands in a file, may have been changed by anybody: it is looked through, and left alone when it is not as it should be.
+// What a reader has done, told in the page: ticks at exercises, counts in the bar, a proposal what to do next, and nothing is locked or
+// hidden. `bouton-record.js` keeps it. `<div class="bouton-progress">` shows it, saves it as a file, reads such a file, and forgets it.
 "use strict";
 
-/** Set by the book's pages: the way to the root of the book. */
-/* global path_to_root */
-
 (() => {
-  const { element, filled, language, register } = window.bouton;
+  const { element, filled, language, register, record: kept } = window.bouton;
+  const { here, record, change, chapterOf, root } = kept;
   /** What exercises practise. Its script may stand behind this one in a book that was set up earlier. */
   const skills = () => window.bouton.skills;
-
-  const FORMAT = "bouton-progress";
-  const VERSION = 1;
-
-  /** The most that is kept or read, in letters: browsers allow some millions for all pages of a site together. */
-  const MAX_STORED = 200_000;
-  const MAX_EXERCISES = 4_000;
-  const MAX_CHAPTERS = 500;
-  const MAX_GAMES = 100;
-  /** As many as a board allows. */
-  const MAX_MOVES = 2_000;
-  const MAX_HEAPS = 1_000;
-  const MAX_NAME = 500;
-  /** The most questions of an exercise that went wrong. */
-  const MAX_WRONG = 50;
 
   const WORDS = {
     en: {
@@ -43,6 +24,7 @@
       weak: ", {0} not right yet",
       onward: "Next comes “{0}”.",
       missed: "Went wrong, and not right yet",
+      sheets: "Sheets that you have begun",
       question: "question {0}",
       save: "Save as a file",
       read: "Add what is in a file",
@@ -70,6 +52,7 @@
       weak: "，还有{0}题没做对",
       onward: "接着读《{0}》。",
       missed: "做错过、还没有做对的",
+      sheets: "开始做的练习",
       question: "第{0}小题",
       save: "存成文件",
       read: "读入文件",
@@ -84,115 +67,6 @@
     },
   };
   const words = WORDS[language];
-
-  const root = new URL(typeof path_to_root === "string" && path_to_root ? path_to_root : ".", location.href);
-
-  /** The same book in two languages keeps one record. */
-  const folder = root.pathname.endsWith(`/${language}/`) ? new URL("..", root).pathname : root.pathname;
-  const PLACE = `${FORMAT}:${folder}`;
-
-  /** A chapter by its address from the root of the book, which is the same in every language. */
-  function chapterOf(address) {
-    const { pathname } = new URL(address, location.href);
-    return pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) || "index.html" : pathname;
-  }
-  const here = chapterOf(location.href);
-
-  const isText = (one) => typeof one === "string" && one.length <= MAX_NAME;
-  const isNumber = (one) => Number.isSafeInteger(one) && one >= 0;
-  const isList = (list, most, isOne) => Array.isArray(list) && list.length <= most && list.every(isOne);
-  const isPosition = (one) => isList(one, MAX_HEAPS, isNumber);
-  const isWrong = (one) => isList(one, MAX_WRONG, isNumber);
-  const isObject = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
-  const isTable = (one, most, isValue) => isObject(one) && Object.keys(one).length <= most
-    && Object.entries(one).every(([name, value]) => isText(name) && isValue(value));
-  const isGame = (one) => isObject(one) && isText(one.of) && isText(one.game) && isText(one.opponent) && isText(one.first)
-    && isNumber(one.seed) && isList(one.moves, MAX_MOVES, isPosition) && isPosition(one.position);
-
-  const nothing = () => ({ done: new Set(), chapters: new Map(), games: new Map(), missed: new Map() });
-
-  /** What a text says has been done; null when it is not as it should be, or of another version. */
-  function understood(text) {
-    if (typeof text !== "string" || text.length > MAX_STORED) return null;
-    let told;
-    try {
-      told = JSON.parse(text);
-    } catch {
-      return null;
-    }
-    const fits = isObject(told) && told.format === FORMAT && told.version === VERSION
-      && isList(told.done, MAX_EXERCISES, isText)
-      && isTable(told.chapters, MAX_CHAPTERS, (names) => isList(names, MAX_EXERCISES, isText))
-      && isTable(told.games, MAX_GAMES, isGame)
-      // A record that was kept before this was does not have it.
-      && (told.missed === undefined || isTable(told.missed, MAX_EXERCISES, isWrong));
-    if (!fits) return null;
-    const map = (table) => new Map(Object.entries(table));
-    return { done: new Set(told.done), chapters: map(told.chapters), games: map(told.games), missed: map(told.missed ?? {}) };
-  }
-
-  function written({ done, chapters, games, missed }) {
-    const table = (map) => Object.fromEntries(map);
-    return JSON.stringify({
-      format: FORMAT, version: VERSION, done: [...done], chapters: table(chapters), games: table(games), missed: table(missed),
-    });
-  }
-
-  /** The text to be kept: games that were left longest ago are given up when it is too long, then what went wrong longest ago. */
-  function shortened(record) {
-    const first = (map) => map.keys().next().value;
-    while (record.games.size > MAX_GAMES) record.games.delete(first(record.games));
-    let text = written(record);
-    while (text.length > MAX_STORED && record.games.size + record.missed.size) {
-      const given = record.games.size ? record.games : record.missed;
-      given.delete(first(given));
-      text = written(record);
-    }
-    return text.length > MAX_STORED ? null : text;
-  }
-
-  /** What is known where the browser keeps nothing. */
-  let unkept = null;
-
-  function kept() {
-    try {
-      return localStorage.getItem(PLACE);
-    } catch {
-      return unkept;
-    }
-  }
-
-  function keep(text) {
-    unkept = text;
-    try {
-      if (text === null) localStorage.removeItem(PLACE);
-      else localStorage.setItem(PLACE, text);
-    } catch {
-      // It is known until the page is left; the page about progress says so.
-    }
-  }
-
-  /** Whether the browser keeps anything. */
-  function canKeep() {
-    try {
-      localStorage.setItem(`${PLACE}?`, "");
-      localStorage.removeItem(`${PLACE}?`);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  const record = () => understood(kept()) ?? nothing();
-
-  /** Changes what is kept, as it stands now: another page may have changed it meanwhile. */
-  function change(act) {
-    const changed = record();
-    act(changed);
-    const text = shortened(changed);
-    if (text !== null && text !== kept()) keep(text);
-    show();
-  }
 
   /** Where a board's game is kept: by its place among those that the page has of itself. */
   function gameName(place) {
@@ -220,7 +94,7 @@
       const made = {
         of: place.dataset.game || "", game: line, opponent, first, seed, moves: own.map(({ to }) => to), position: view.position,
       };
-      if (goesOn && isGame(made)) games.set(name, made);
+      if (goesOn && kept.isGame(made)) games.set(name, made);
     });
   }
 
@@ -235,7 +109,7 @@
       return;
     }
     change(({ done, missed }) => {
-      if (done.size < MAX_EXERCISES) done.add(name);
+      if (done.size < kept.MAX_EXERCISES) done.add(name);
       missed.delete(name);
     });
     offer(box);
@@ -247,7 +121,22 @@
     if (own.every((one) => one.name !== name)) return;
     change(({ done, missed: all }) => {
       all.delete(name);
-      if (!done.has(name) && all.size < MAX_EXERCISES && isWrong(numbers)) all.set(name, numbers);
+      if (!done.has(name) && all.size < kept.MAX_EXERCISES && kept.isWrong(numbers)) all.set(name, numbers);
+    });
+  }
+
+  /** What was written at an exercise when the page was left; null when nothing is kept. */
+  const writing = (exercise) => record().writing.get(nameIn(exercise)) ?? null;
+
+  /** Keeps what is written: of an exercise that is there again when the page is opened again, so of none that was drawn for the reader alone. */
+  function keepWriting(exercise, questions, marked) {
+    const name = nameIn(exercise);
+    if (!exercise.sheet && own.every((one) => one.name !== name)) return;
+    const isEmpty = questions.every(({ fields, own: words }) => !words && fields.flat().every((text) => !text));
+    const made = { at: here, questions, marked };
+    change(({ writing: all }) => {
+      all.delete(name);
+      if (!isEmpty && kept.isWriting(made)) all.set(name, made);
     });
   }
 
@@ -412,8 +301,9 @@
     });
   }
 
-  function add({ done, chapters, games, missed: wrong }) {
+  function add({ done, chapters, games, missed: wrong, writing: written }) {
     change((mine) => {
+      for (const [name, made] of written) if (!mine.writing.has(name)) mine.writing.set(name, made);
       for (const name of done) mine.done.add(name);
       for (const [name, numbers] of wrong) mine.missed.set(name, numbers);
       for (const name of mine.done) mine.missed.delete(name);
@@ -430,17 +320,41 @@
 
   /** Reads a file; none that is too large even to be looked at. */
   async function fileRecord(file) {
-    return file.size > 4 * MAX_STORED ? null : understood(await file.text());
+    return file.size > 4 * kept.MAX_STORED ? null : kept.understood(await file.text());
   }
 
   function summary(now) {
     const lines = links().map((link) => ({ link, ...counted(chapterOf(link.href), now) })).filter(({ right }) => right > 0);
     const item = ({ link, right, all }) => element("li", {},
       element("a", { href: link.getAttribute("href") }, title(link)), ` – ${told({ right, all })}`);
-    if (now.done.size + now.games.size + now.missed.size === 0) return [element("p", {}, words.none)];
+    if (now.done.size + now.games.size + now.missed.size + now.writing.size === 0) return [element("p", {}, words.none)];
     const sum = words.sum.replace("{0}", now.done.size).replace("{1}", now.games.size);
     const next = proposal(now);
-    return [...(next ? [next] : []), element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : []), ...wrongOnes(now), ...strengths(now)];
+    return [
+      ...(next ? [next] : []), element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : []),
+      ...sheets(now), ...wrongOnes(now), ...strengths(now),
+    ];
+  }
+
+  /** The sheet on which an exercise of this name stands, if it is one of a sheet. */
+  function sheetOf(name) {
+    try {
+      return JSON.parse(name).sheet?.id;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The sheets at which something was written, the last one first. */
+  function sheets(now) {
+    const begun = new Map();
+    for (const [name, { at }] of now.writing) {
+      const id = sheetOf(name);
+      begun.delete(id);
+      if (id) begun.set(id, at);
+    }
+    const item = ([id, at]) => element("li", {}, element("a", { href: new URL(at, root).href + `#${id}` }, id));
+    return begun.size ? [element("p", {}, words.sheets), element("ul", { class: "bouton-begun" }, ...[...begun].reverse().map(item))] : [];
   }
 
   /** What the reader can do, and what not yet, by skills: those alone in which something was answered. */
@@ -490,8 +404,7 @@
         return;
       }
       calm();
-      keep(null);
-      show();
+      kept.forget();
       say(words.forgotten);
     });
     return button;
@@ -501,23 +414,23 @@
     const shown = element("div", { class: "bouton-kept" });
     const status = element("p", { class: "bouton-status", role: "status" });
     const say = (text) => { status.textContent = text; };
-    const name = `${FORMAT}.json`;
+    const name = `${kept.FORMAT}.json`;
     const save = element("button", {
       type: "button", "data-action": "save",
-      onclick: () => { download(name, shortened(record())); say(filled(words.saved, name)); },
+      onclick: () => { download(name, kept.shortened(record())); say(filled(words.saved, name)); },
     }, words.save);
     const actions = element("div", { class: "bouton-actions" }, save, fileField(say), forgetButton(say));
     panels.push((now) => shown.replaceChildren(...summary(now)));
     place.append(element("div", { class: "bouton-frame" }, shown, actions, status));
     show();
-    if (!canKeep()) say(words.unkept);
+    if (!kept.canKeep()) say(words.unkept);
   }
 
-  window.bouton.progress = { game, keepGame, missed, solved, resumed: words.resumed };
+  window.bouton.progress = { game, keepGame, missed, solved, writing, keepWriting, resumed: words.resumed };
   register("bouton-progress", panel);
   learn();
   addEventListener("hashchange", arrive);
-  addEventListener("storage", ({ key }) => { if (key === PLACE || key === null) show(); });
+  kept.whenChanged(show);
   // The bar with the chapters may come after this script.
   addEventListener("load", () => { show(); arrive(); });
 })();
