@@ -7,7 +7,7 @@ import { inaccessible } from "./access.mjs";
 import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
-import { positionOf } from "./playing.mjs";
+import { moveByKeyboard, positionOf } from "./playing.mjs";
 
 /** The exercise of one pile of 15, of which 1 to 4 are taken: the second player wins, and no move does. */
 async function exercise(language, screen) {
@@ -20,8 +20,8 @@ async function exercise(language, screen) {
 /** Marks by Enter in the field of the moves, and gives the verdicts. */
 async function verdicts(page, box, winner, moves) {
   await box.locator("select").first().selectOption(winner);
-  await box.locator("input").first().fill(moves);
-  await box.locator("input").first().press("Enter");
+  await box.locator("[data-part=written]").first().fill(moves);
+  await box.locator("[data-part=written]").first().press("Enter");
   await page.waitForFunction(() => !document.querySelector("[data-action=mark]:disabled"));
   await box.locator("[data-question][data-verdict]").first().waitFor();
   return box.locator("[data-question]").evaluateAll((all) => all.map((one) => one.dataset.verdict));
@@ -91,7 +91,7 @@ export function testAnswers() {
         await board.waitFor();
         for (const help of ["hint", "table", "why", "undo", "again"]) assert.equal(await board.locator(`[data-action=${help}]`).isVisible(), false, help);
         const before = await positionOf(board);
-        const field = box.locator(".bouton-field:has([data-action=draw]) input").first();
+        const field = box.locator(".bouton-field:has([data-action=draw]) [data-part=written]").first();
         // The move is taken back at once, so that the board is not waited for, but the field.
         const showMove = async (which) => {
           await board.locator('[data-target][data-open="yes"]')[which]().click();
@@ -103,6 +103,33 @@ export function testAnswers() {
         await page.waitForFunction(([one, before]) => one.dataset.position === before && !one.hasAttribute("aria-busy"), [await board.elementHandle(), before]);
         await showMove("first");
         await page.waitForFunction(([one, first]) => one.value.startsWith(`${first}; `), [await field.elementHandle(), first]);
+        await box.locator("[data-action=mark]").click();
+        const question = box.locator("[data-question]:has([data-action=draw])").first();
+        await question.and(page.locator("[data-verdict]")).waitFor();
+        assert.notEqual(await question.getAttribute("data-verdict"), "unread");
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a game that the small module does not know is played all the same, and its moves are answers: ${language}`, async () => {
+        const page = await reader(PHONE);
+        await page.goto(onDisk(`${language}/double-cannons.html`));
+        const box = page.locator(".bouton-exercise:has(.bouton-opener[data-game^=double-cannons])").first();
+        await box.scrollIntoViewIfNeeded();
+        await box.locator("form").waitFor();
+        await box.locator(".bouton-opener [data-action=open]").click();
+        const played = box.locator(".bouton-opened .bouton-frame .bouton-points");
+        await played.waitFor();
+        const game = box.locator(".bouton-opened .bouton-board > .bouton-frame");
+        await moveByKeyboard(page, game);
+        await box.locator("[data-action=draw]").first().click();
+        const board = box.locator(".bouton-drawn .bouton-board > .bouton-frame");
+        await board.locator(".bouton-points").waitFor();
+        await board.locator("[data-target]").first().click();
+        if (await board.locator(".bouton-way").count()) await board.locator(".bouton-way").first().click();
+        await board.locator("[data-action=play]").click();
+        const field = box.locator(".bouton-field:has([data-action=draw]) [data-part=written]").first();
+        await page.waitForFunction((one) => one.value, await field.elementHandle());
         await box.locator("[data-action=mark]").click();
         const question = box.locator("[data-question]:has([data-action=draw])").first();
         await question.and(page.locator("[data-verdict]")).waitFor();

@@ -149,7 +149,7 @@ export function testForms(server) {
         const page = await form(onDisk(`${language}/make.html`));
         const list = Buffer.from("name,class\nAda,5b\nEmmy,5b\n李华,5b\n");
         await page.locator("[data-part=roster]").setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer: list });
-        await page.locator(".bouton-roster-told", { hasText: "class.csv" }).waitFor();
+        await page.locator(".bouton-roster-told", { hasText: language === "zh" ? "class.csv：3名学生：Ada、Emmy、李华" : "class.csv: 3 pupils: Ada, Emmy, 李华" }).waitFor();
         await make(page);
         const all = await leaves(page);
         for (const name of ["Ada", "Emmy", "李华"]) assert.equal(all.filter(({ text }) => text.includes(name)).length >= 1, true, name);
@@ -201,6 +201,21 @@ export function testForms(server) {
         await page.goto(`${onDisk(`${language}/make.html`)}#${id}`);
         await page.locator(".bouton-by-id .bouton-exercise form").first().waitFor();
         assert.deepEqual(await inaccessible(page), []);
+        // What is written is there again after a reload, and marked as it was.
+        const box = page.locator(".bouton-by-id .bouton-exercise:has(select)").first();
+        await marksOf(box);
+        const marks = await box.locator(".bouton-answer-form > .bouton-status").innerText();
+        const chosen = await box.locator("select").first().inputValue();
+        const sum = await page.locator(".bouton-by-id .bouton-sum").innerText();
+        await page.reload();
+        await box.locator("[data-question][data-verdict]").first().waitFor();
+        assert.equal(await box.locator("select").first().inputValue(), chosen);
+        assert.equal(await box.locator(".bouton-answer-form > .bouton-status").innerText(), marks);
+        assert.equal(await page.locator(".bouton-by-id .bouton-sum").innerText(), sum);
+        await page.goto(onDisk(`${language}/progress.html`));
+        const begun = page.locator(".bouton-begun a");
+        assert.equal(await begun.innerText(), id);
+        assert.match(await begun.getAttribute("href"), new RegExp(`make\\.html#${id}$`));
         assert.deepEqual([await closed(first), await closed(page)].flat(), []);
       });
 
@@ -214,7 +229,7 @@ export function testForms(server) {
         await drop("class.xls", "PK");
         await page.locator(".bouton-roster-told", { hasText: "CSV" }).waitFor();
         await drop("class.xlsx", "PK\u0003\u0004");
-        await page.locator(".bouton-roster-told", { hasText: "class.xlsx" }).waitFor();
+        await page.locator(".bouton-roster-told", { hasText: "Excel" }).waitFor();
         await page.locator("[data-action=make]").click();
         await page.locator(".bouton-error", { hasText: "Excel" }).waitFor();
         await drop("class.csv", "name\n");

@@ -1,8 +1,8 @@
 //! Places in a page at which readers set the game themselves: the form that makes sheets, the box that solves, the board
 //! on which any game is played. Their lists are written into the page, so that it can be read before a module has come.
 
-use super::expand::{Expander, Making, wrong};
-use crate::{exercise::library::Kind, family, text::Language};
+use super::expand::{Expander, Making};
+use crate::{exercise::library::Kind, text::Language};
 use serde_json::{Value, json};
 
 /// A game to begin with, as behind `bouton solve`, and what it is called in Chinese and in English. Every game has one at least.
@@ -38,34 +38,24 @@ const OFFERED: &[(&str, &str, &str)] = &[
     ("double-cannons classic", "象棋：双炮禁双炮", "Chinese chess: the double cannons"),
 ];
 
-/// The games that are offered, with their names; those with a board alone, or all.
-fn offered(language: Language, on_boards: bool) -> Vec<Value> {
-    let is_offered = |line: &str| !on_boards || family::has_board(name(line));
-    let offered = OFFERED.iter().filter(|(line, ..)| is_offered(line));
-    offered.map(|(line, zh, en)| json!({ "line": line, "name": language.pick(zh, en) })).collect()
-}
-
-/// The game of a line.
-fn name(line: &str) -> &str {
-    line.split(' ').next().unwrap_or_default()
+/// The games that are offered, with their names.
+fn offered(language: Language) -> Vec<Value> {
+    let told = |(line, zh, en): &(&str, &str, &str)| json!({ "line": line, "name": language.pick(zh, en) });
+    OFFERED.iter().map(told).collect()
 }
 
 impl Expander {
     /// The box that solves.
     pub(super) fn solver(&self, line: &str) -> Making<String> {
         self.game(line)?;
-        let games = offered(self.language(), false);
+        let games = offered(self.language());
         Ok(self.plain("solver", &json!({ "game": line, "games": games }))?)
     }
 
     /// The board on which readers choose the game.
     pub(super) fn games(&self, line: &str) -> Making<String> {
-        let instance = self.game(line)?;
-        if !family::has_board(instance.game()) {
-            let [zh, en] = family::no_board(instance.game());
-            return Err(wrong(zh, en));
-        }
-        let games = offered(self.language(), true);
+        self.game(line)?;
+        let games = offered(self.language());
         Ok(self.plain("games", &json!({ "game": line, "games": games }))?)
     }
 
@@ -83,26 +73,24 @@ impl Expander {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{answer::tables::Tables, family::named_game::instance_of_line, problem::Played};
+    use crate::{
+        answer::tables::Tables,
+        family::{self, named_game::instance_of_line},
+        problem::Played,
+    };
 
     #[test]
     fn every_game_is_offered_by_a_line_that_can_be_solved() {
         // The game of the tests is in no book.
         for game in family::GAMES.iter().filter(|game| game.name != "euclid") {
-            assert!(OFFERED.iter().any(|(line, ..)| name(line) == game.name), "{}", game.name);
+            let is_offered =
+                OFFERED.iter().any(|(line, ..)| line.split(' ').next() == Some(game.name));
+            assert!(is_offered, "{}", game.name);
         }
         for (line, ..) in OFFERED {
             let instance =
                 instance_of_line(line).unwrap_or_else(|error| panic!("{line}: {error:?}"));
             assert!(Played::new(instance, &Tables::default()).is_ok(), "{line}");
         }
-    }
-
-    #[test]
-    fn only_games_with_a_board_are_offered_to_be_played() {
-        let all = offered(Language::En, false).len();
-        let played = offered(Language::En, true);
-        assert!(played.len() < all);
-        assert!(played.iter().all(|game| game["line"] != "king 5 3"));
     }
 }

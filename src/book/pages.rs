@@ -12,7 +12,6 @@ use crate::{
     },
     check::Aim,
     endgame::strategies,
-    family,
     nimber::nim_sum,
     problem::{Played, Problem, meaning},
     render::{opener, view::ProblemView},
@@ -75,10 +74,6 @@ impl Expander {
             }
         };
         let instance = self.game(&board.game)?;
-        if !family::has_board(instance.game()) {
-            let [zh, en] = family::no_board(instance.game());
-            return Err(wrong(zh, en));
-        }
         let played = Played::new(std::sync::Arc::clone(&instance), &self.tables)?;
         let problem = Problem::of_game(played, &self.tables)?;
         let statement = self.engine.statement(&ProblemView::new(1, &problem, self.language())?)?;

@@ -46,7 +46,7 @@ pub use crate::answer::arguments::{ArgumentError, Arguments, chinese_take_error}
 pub use entry::{GameEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};
 pub(crate) use parameters::limits;
 pub use parameters::{Count, Limits, Parameter, Place};
-pub use registry::{GAMES, Game, Ranges, draw, has_board, instance, sizeless, take_sets};
+pub use registry::{GAMES, Game, Ranges, draw, instance, is_left_out, sizeless, take_sets};
 pub use values::{NotARange, PlayName, Player, Range, Take};
 
 use self::parameters::{Limited, Parameters};
@@ -126,17 +126,6 @@ fn drawn<F: Family>(ranges: &F::Ranges, wanted: Wanted<'_>, stream: &mut Stream)
 #[must_use]
 pub fn game(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().find(|game| game.name == name)
-}
-
-/// That a page has no board for a game, with those that have one: in Chinese and in English.
-#[must_use]
-pub fn no_board(game: &str) -> [String; 2] {
-    let names: Vec<&str> = GAMES.iter().map(|it| it.name).filter(|name| has_board(name)).collect();
-    let names = names.join(", ");
-    [
-        format!("“{game}”没有棋盘；有棋盘的是：{names}"),
-        format!("there is no board for `{game}`: there are boards for {names}"),
-    ]
 }
 
 /// Every option of some game, each name once.

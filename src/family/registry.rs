@@ -1,20 +1,11 @@
 //! The list of games. One line makes a game known everywhere; `=> feature = "sheets"` behind it, only with that feature:
-//! there is no board for it in a page.
+//! the small module of a page, which is for the boards of chapters, leaves it to the larger one.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
 use crate::{answer::instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-
-macro_rules! on_boards {
-    () => {
-        true
-    };
-    ($when:meta) => {
-        false
-    };
-}
 
 macro_rules! games {
     ($($(#[doc = $about:literal])+ $name:ident = $family:ty $(=> $when:meta)?,)+) => {
@@ -35,13 +26,12 @@ macro_rules! games {
         /// The registry of games.
         pub const GAMES: &[GameEntry] = &[$($(#[cfg($when)])? <$family as Family>::ENTRY.kept()),+];
 
-        /// Whether a page has a board for the game of that name.
+        /// Whether this build leaves out a game of that name which the whole program has.
         #[must_use]
-        pub fn has_board(name: &str) -> bool {
-            let known = [
-                $($(#[cfg($when)])? (<$family as Family>::ENTRY.name, on_boards!($($when)?))),+
-            ];
-            known.contains(&(name, true))
+        pub fn is_left_out(name: &str) -> bool {
+            let bare = name.replace('-', "");
+            let is_game = [$(stringify!($name)),+].iter().any(|known| known.eq_ignore_ascii_case(&bare));
+            is_game && GAMES.iter().all(|game| game.name != name)
         }
 
         /// Makes an instance of what stands in a problem file.

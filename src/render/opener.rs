@@ -4,7 +4,7 @@
 use crate::{
     answer::instance::Instance,
     exercise::schema::Question,
-    family::{self, named_game::instance_of_line},
+    family::named_game::instance_of_line,
     problem::{Played, Problem},
 };
 use bouton_school::class::escaped;
@@ -12,21 +12,19 @@ use bouton_school::class::escaped;
 /// The largest bound that the rule box of a page takes.
 const MAX_BOUND: u64 = 10_000;
 
-/// The place for a board that begins at the start of this game; empty for a game without boards.
+/// The place for a board that begins at the start of this game; empty for one that no line of the command line begins there.
 ///
 /// ```
 /// use bouton::{family::named_game::instance_of_line, render::opener::board};
 /// let nim = instance_of_line("nim 3 5 7")?;
 /// assert!(board(nim.as_ref()).contains("data-game=\"nim 3 5 7\""));
-/// assert_eq!(board(instance_of_line("parity 15 --take 1..4 --win odd")?.as_ref()), "");
 /// # Ok::<(), bouton::family::named_game::GameFault>(())
 /// ```
 #[must_use]
 pub fn board(instance: &dyn Instance) -> String {
     let line = instance.command_line();
-    let has_board = family::has_board(instance.game());
     // The line of a game in the middle of play may be refused, and the board would say so.
-    let again = has_board.then(|| instance_of_line(&line).ok()).flatten();
+    let again = instance_of_line(&line).ok();
     match again.filter(|again| again.start() == instance.start()) {
         Some(_) => place("board", &[("game", &line)]),
         None => String::new(),
@@ -110,16 +108,9 @@ mod tests {
     #[test]
     fn a_board_opens_with_the_game_its_rules_and_its_position() {
         for line in
-            ["nim 1 3 --misere", "wythoff 4 7", "pile 21 --take 1,3,4", "cannons 4 6 --pawns 1"]
+            ["nim 1 3 --misere", "wythoff 4 7", "pile 21 --take 1,3,4", "king 8 8", "lasker 3 4 5"]
         {
             assert!(of_line(line).contains(&format!("\"{line}\"")), "{}", of_line(line));
-        }
-    }
-
-    #[test]
-    fn a_game_without_a_board_has_no_place_for_one() {
-        for line in ["digits 105", "heaps 5 7 9 --take 1,3,4", "king 8 8"] {
-            assert_eq!(of_line(line), "", "{line}");
         }
     }
 

@@ -15,7 +15,7 @@ use crate::{
 use rayon::prelude::*;
 
 /// How many neighbours are dealt their problems together.
-pub(super) const DEALT: u32 = 2;
+pub const DEALT: u32 = 2;
 
 /// From so many dealt games on a sheet has some for either player: whoever writes the same everywhere is not right everywhere.
 const MIXED: usize = 4;

@@ -29,7 +29,7 @@ use serde_yaml::Location;
 use std::{collections::BTreeMap, ops::Range};
 
 pub use crate::exercise::form::MAX_PROBLEMS;
-pub use drawing::Drawing;
+pub use drawing::{DEALT, Drawing};
 
 /// Why there is no sheet.
 #[derive(Debug, thiserror::Error)]
@@ -277,7 +277,7 @@ impl Worksheet {
         tables: &Tables,
     ) -> Result<Vec<Copy>, SheetError> {
         let mut drawing = self.drawing()?;
-        let before = (first.get() - 1) / drawing::DEALT * drawing::DEALT;
+        let before = (first.get() - 1) / DEALT * DEALT;
         drawing.skip(before, tables)?;
         let mut copies = drawing.take(last.get() - before, tables)?;
         Ok(copies.split_off((first.get() - 1 - before) as usize))

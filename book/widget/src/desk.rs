@@ -98,8 +98,11 @@ impl Desk {
             Request::Sheet { language, set, level, seed, copies, roster } => {
                 let language = self.speak(&language)?;
                 let engine = self.engine(language)?;
-                sheet(&engine, &Wish { set, level, seed, copies, roster })
+                let wish = Wish { set, level, seed, copies, roster };
+                sheet(&engine, &wish, edge::tell_progress)
             }
+            #[cfg(feature = "sheets")]
+            Request::ClassList { language, roster } => class_list(&roster, self.speak(&language)?),
             #[cfg(feature = "sheets")]
             Request::Mark { language, exercise, answers, revealed } => {
                 let language = self.speak(&language)?;
@@ -157,10 +160,11 @@ use bouton::{answer::tables::Tables, audit::proof::Edit};
 #[cfg(feature = "sheets")]
 use crate::{
     answers::mark,
+    edge,
     exercises::Exercises,
     judge::judged,
     proofs,
-    sheets::{Wish, sheet},
+    sheets::{Wish, class_list, sheet},
     solver::solved,
 };
 

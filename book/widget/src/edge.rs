@@ -3,9 +3,26 @@
 //! The page writes the request into memory that it was lent by [`bouton_alloc`], hands it to
 //! [`bouton_call`], and gets where the answer stands: address in the low, length in the high half.
 //! It gives both back with [`bouton_free`].
+//! While a request is worked out the module may tell the page how far it has come: by `progress`, the one function that the page gives it.
 #![allow(unsafe_code)]
 
 use std::{ptr, slice};
+
+#[cfg(all(target_arch = "wasm32", feature = "sheets"))]
+#[link(wasm_import_module = "bouton")]
+unsafe extern "C" {
+    #[link_name = "progress"]
+    safe fn progress_of_page(done: u32, of: u32);
+}
+
+/// Tells the page that so many of so many parts are done; outside a page, nobody.
+#[cfg(feature = "sheets")]
+pub(crate) fn tell_progress(done: u32, of: u32) {
+    #[cfg(target_arch = "wasm32")]
+    progress_of_page(done, of);
+    #[cfg(not(target_arch = "wasm32"))]
+    let _ = (done, of);
+}
 
 /// Lends `length` bytes; the page gives them back with [`bouton_free`].
 #[unsafe(no_mangle)]

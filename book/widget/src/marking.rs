@@ -251,7 +251,7 @@ fn moves_that_are_made_on_the_drawing_are_read() {
             }
         }
     }
-    assert!(seen.len() > 8, "{seen:?}");
+    assert!(seen.len() > 20, "{seen:?}");
 }
 
 /// How many moves are tried one by one.
@@ -261,7 +261,9 @@ fn check_drawn(language: &str, id: &str, game: &str, place: usize, questions: us
     let mut desk = Desk::default();
     let begin = json!({ "board": 1, "game": game, "language": language, "opponent": "friend" });
     let begun = ask(&mut desk, &json!({ "begin": begin }));
-    let options = begun["view"]["options"].as_array().unwrap_or_else(|| panic!("{begun}"));
+    assert_eq!(begun["ok"], true, "{game}: {begun}");
+    // With more options than are listed, moves are told by what they leave.
+    let Some(options) = begun["view"]["options"].as_array() else { return };
     let words: Vec<&str> = options.iter().map(|option| option["words"].as_str().unwrap()).collect();
     let mut mark = |moves: &str| {
         let mut answers = vec![json!([]); questions];

@@ -110,6 +110,14 @@ pub enum Request {
         #[serde(default)]
         roster: Vec<u8>,
     },
+    /// The names on a class list.
+    #[cfg(feature = "sheets")]
+    ClassList {
+        /// `zh` or `en`.
+        language: String,
+        /// The bytes of the list.
+        roster: Vec<u8>,
+    },
     /// Marks the answers to an exercise.
     #[cfg(feature = "sheets")]
     Mark {

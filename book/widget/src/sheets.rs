@@ -7,9 +7,9 @@ use bouton::{
     exercise::library::{Library, LibraryError},
     render::{document::Printed, templates::Engine},
     sheet::{
-        SheetError, Worksheet,
-        id::{CopyNumber, Level, SheetFieldError},
-        roster::{Roster, RosterError},
+        Copy, DEALT, SheetError, Worksheet,
+        id::{Level, SheetFieldError},
+        roster::{Roster, RosterError, RosterWarning},
     },
     text::Language,
 };
@@ -33,31 +33,41 @@ pub struct Wish {
     pub roster: Vec<u8>,
 }
 
-impl Wish {
-    /// The class list, if there is one.
-    fn roster(&self, language: Language) -> Result<Option<Roster>, Refusal> {
-        let name = language.pick("班级名单", "the class list");
-        if self.roster.is_empty() {
-            return Ok(None);
-        }
-        if !spreadsheet::is_workbook(&self.roster) {
-            return Ok(Some(Roster::parse(&self.roster, name)?));
-        }
-        let rows = spreadsheet::rows(&self.roster).map_err(|wrong| {
-            let [zh, en] = wrong.told();
-            Refusal::new(format!("班级名单：{zh}"), format!("the class list: {en}"))
-        })?;
-        Ok(Some(Roster::of_rows(&rows, name)?))
+/// A class list as it was dropped.
+fn read(bytes: &[u8], language: Language) -> Result<Roster, Refusal> {
+    let name = language.pick("班级名单", "the class list");
+    if !spreadsheet::is_workbook(bytes) {
+        return Ok(Roster::parse(bytes, name)?);
     }
+    let rows = spreadsheet::rows(bytes).map_err(|wrong| {
+        let [zh, en] = wrong.told();
+        Refusal::new(format!("班级名单：{zh}"), format!("the class list: {en}"))
+    })?;
+    Ok(Roster::of_rows(&rows, name)?)
 }
 
-/// Sheets and key: copies 1 to as many as there are pupils, or as are asked for.
+fn warnings(roster: &Roster, language: Language) -> Vec<String> {
+    let told = |warning: &RosterWarning| language.pick(warning.chinese(), warning.to_string());
+    roster.warnings().iter().map(told).collect()
+}
+
+/// The names on a class list, and what is strange about it.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn class_list(bytes: &[u8], language: Language) -> Result<Value, Refusal> {
+    let roster = read(bytes, language)?;
+    Ok(json!({ "names": roster.names(), "warnings": warnings(&roster, language) }))
+}
+
+/// Sheets and key: copies 1 to as many as there are pupils, or as are asked for. Meanwhile it tells how many are drawn, of how many.
 ///
 /// # Errors
 /// If there is no such set or level, the class list cannot be read, or the copies cannot be generated.
-pub fn sheet(engine: &Engine, wish: &Wish) -> Result<Value, Refusal> {
+pub fn sheet(engine: &Engine, wish: &Wish, tell: impl Fn(u32, u32)) -> Result<Value, Refusal> {
     let language = engine.language();
-    let roster = wish.roster(language)?;
+    let listed = (!wish.roster.is_empty()).then(|| read(&wish.roster, language));
+    let roster = listed.transpose()?;
     let pupils = roster.as_ref().map(Roster::pupils).unwrap_or_default();
     let copies = match pupils.len() {
         0 => wish.copies,
@@ -67,15 +77,11 @@ pub fn sheet(engine: &Engine, wish: &Wish) -> Result<Value, Refusal> {
     let (library, tables) = (Library::embedded(), Tables::default());
     let set = library.set(&wish.set)?;
     let worksheet = Worksheet::new(&set, Level::new(wish.level)?, wish.seed, &library, &tables)?;
-    let made = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
+    let made = drawn(&worksheet, copies, &tables, tell)?;
     let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &pupils, certified: &[] };
     let document = printed.render(engine)?;
     let ids: Vec<String> = made.iter().map(|copy| copy.id.to_string()).collect();
-    let warnings: Vec<String> = roster
-        .iter()
-        .flat_map(Roster::warnings)
-        .map(|warning| language.pick(warning.chinese(), warning.to_string()))
-        .collect();
+    let warnings = roster.map(|roster| warnings(&roster, language)).unwrap_or_default();
     Ok(json!({
         "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
         "ids": ids,
@@ -84,6 +90,23 @@ pub fn sheet(engine: &Engine, wish: &Wish) -> Result<Value, Refusal> {
         "sheet": part(&printed, "sheet", &document.sheet, language),
         "key": part(&printed, "key", &document.key, language),
     }))
+}
+
+/// The copies, two at a time.
+fn drawn(
+    worksheet: &Worksheet,
+    copies: u32,
+    tables: &Tables,
+    tell: impl Fn(u32, u32),
+) -> Result<Vec<Copy>, SheetError> {
+    let mut drawing = worksheet.drawing()?;
+    let mut made = Vec::new();
+    while drawing.drawn() < copies {
+        tell(drawing.drawn(), copies);
+        made.append(&mut drawing.take((copies - drawing.drawn()).min(DEALT), tables)?);
+    }
+    tell(copies, copies);
+    Ok(made)
 }
 
 /// A document as it is saved: its names, and what stands in each file.

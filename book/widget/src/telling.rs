@@ -18,12 +18,14 @@ pub struct Refusal {
     en: String,
     /// Where in the reader's text, in UTF-16 units: from, to.
     place: Option<(usize, usize)>,
+    /// Whether the larger module can do what is refused here.
+    elsewhere: bool,
 }
 
 impl Refusal {
     /// What is wrong, and how to mend it.
     pub fn new(zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Self { zh: zh.into(), en: en.into(), place: None }
+        Self { zh: zh.into(), en: en.into(), place: None, elsewhere: false }
     }
 
     /// The same at a place of the reader's text.
@@ -35,6 +37,9 @@ impl Refusal {
     /// As the page gets it.
     pub fn told(&self, language: Language) -> Value {
         let mut told = json!({ "ok": false, "error": language.pick(&self.zh, &self.en) });
+        if self.elsewhere {
+            told["elsewhere"] = Value::from(true);
+        }
         if let Some((from, to)) = self.place {
             told["from"] = Value::from(from);
             told["to"] = Value::from(to);
@@ -101,15 +106,16 @@ impl From<Untold> for Refusal {
 impl From<GameFault> for Refusal {
     fn from(fault: GameFault) -> Self {
         match fault {
-            GameFault::Unknown(game) if cfg!(feature = "sheets") => {
+            GameFault::Unknown(game) if family::is_left_out(&game) => {
+                let zh = format!("“{game}”在另一个模块里");
+                let told = Self::new(zh, format!("the other module plays `{game}`"));
+                Self { elsewhere: true, ..told }
+            }
+            GameFault::Unknown(game) => {
                 let names: Vec<&str> = family::GAMES.iter().map(|game| game.name).collect();
                 let names = names.join(", ");
                 let zh = format!("没有“{game}”这种游戏；有这些：{names}");
                 Self::new(zh, format!("there is no game `{game}`: the games are {names}"))
-            }
-            GameFault::Unknown(game) => {
-                let [zh, en] = family::no_board(&game);
-                Self::new(zh, en)
             }
             GameFault::Arguments(error) => {
                 let plain = |text: String| text.replace("bouton solve ", "");

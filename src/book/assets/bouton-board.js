@@ -5,7 +5,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, boards, wordsOf, language, Died, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
+  const { element, prose, field, choice, filled, boards, wordsOf, Died, games, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
@@ -19,21 +19,19 @@
   class Board {
     constructor(place, number, words) {
       this.place = place;
-      this.number = number;
       this.words = words;
-      this.settings = {
+      this.game = new games.Game(number, words.died, {
         game: place.dataset.game || "nim 3 5 7",
         opponent: place.dataset.opponent || "perfect",
         first: place.dataset.first || "reader",
         seed: Number(place.dataset.seed || 1),
         plain: place.dataset.plain === "true",
-      };
+      });
       /** Whether moves are only shown, for an answer: then nothing on the board may help to find them. */
       this.collects = place.dataset.collects === "true";
       this.sight = 0;
       this.state = {};
       this.chosen = null;
-      this.life = 0;
       /** Frames that are looked at in place of the present position; null while the game is played. */
       this.looking = null;
       /** The gestures by which rows were broken, by the number of the move. */
@@ -67,7 +65,7 @@
         folded("history", words.history, this.history), this.settingsPart(),
       ];
       const frame = element("div", {
-        class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.settings.game}`,
+        class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.game.settings.game}`,
       }, element("div", { class: "bouton-head" }, this.turn, this.see), stage, this.position, this.words_line, this.buttons(), ...below);
       this.frame = frame;
       this.place.append(frame);
@@ -120,7 +118,7 @@
     }
 
     settingsPart() {
-      const { words, settings } = this;
+      const { words, game: { settings } } = this;
       const game = element("input", {
         type: "text", value: settings.game, "data-part": "game", autocomplete: "off", spellcheck: "false", title: words.game_note,
       });
@@ -134,44 +132,38 @@
         element("button", { type: "submit", "data-action": "start" }, words.start));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
-        const asked = { ...this.settings, game: game.value, opponent: opponent.value, first: first.value };
-        this.begin({ ...asked, seed: this.settings.seed }).then((told) => {
-          if (told && told.ok) this.settings = { ...asked, seed: this.settings.seed };
-        });
+        const asked = { ...this.game.settings, game: game.value, opponent: opponent.value, first: first.value };
+        this.ask(() => this.game.begin(asked), { anew: true });
       });
       return element("details", { class: "bouton-settings" }, element("summary", {}, words.settings), form);
     }
 
-    begin(settings = this.settings) {
-      return this.ask({ do: "begin", language, ...settings });
-    }
-
     async act(event) {
       const isListed = Boolean(this.view && this.view.options);
-      const told = await this.ask({ do: "event", event });
+      const told = await this.ask(() => this.game.after(event), { anew: event === "again" });
       if (!this.collects || !told || !told.ok || told.view.plies.length === 0) return told;
       const [{ words: said, to }] = told.view.plies;
       // Of too many moves to be listed not all are known to whoever marks by their words, but what they leave is.
       const words = isListed ? said : `(${to.join(", ")})`;
       this.place.dispatchEvent(new CustomEvent("bouton-moved", { detail: words }));
-      await this.ask({ do: "event", event: "again" });
+      await this.ask(() => this.game.after("again"), { anew: true });
       this.tell([{ kind: "moved", text: words }]);
       return told;
     }
 
-    /** Asks the module, and shows the answer; a board of an earlier life begins anew. */
-    async ask(request) {
+    /** Asks the program, and shows the answer; `anew` where it begins a game. */
+    async ask(request, { anew = false } = {}) {
       if (this.busy) return null;
       this.busy = true;
       this.inside = this.frame.contains(document.activeElement);
       const waiting = setTimeout(() => this.wait(), PATIENCE);
       try {
-        const told = await this.answered(request);
+        const told = await request();
         clearTimeout(waiting);
         if (told.ok) this.keepGestures(told.view);
         await this.watch(told);
-        this.show(told, request);
-        if (told.ok) window.bouton.progress.keepGame(this.place, this.settings, told.view);
+        this.show(told, anew);
+        if (told.ok) window.bouton.progress.keepGame(this.place, this.game.settings, told.view);
         return told;
       } catch (error) {
         if (!(error instanceof Died)) throw error;
@@ -184,60 +176,21 @@
       }
     }
 
-    async answered(request) {
-      const asked = { board: this.number, ...request };
-      if (request.do === "begin") {
-        const told = await boards.ask(asked);
-        if (told.ok) this.life = boards.life;
-        return told;
-      }
-      if (this.life !== boards.life || !boards.worker) return this.anew();
-      try {
-        return await boards.ask(asked);
-      } catch (error) {
-        if (!(error instanceof Died)) throw error;
-        return this.anew();
-      }
-    }
-
-    /** Begins again after the module has died, and says so. */
-    async anew() {
-      const told = await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
-      this.life = boards.life;
-      if (told.ok) told.said.unshift({ kind: "error", text: this.words.died });
-      return told;
-    }
-
     /** The game that was left here, or a new one; stopped by the reader, none. */
     async begun() {
+      const { game } = this;
       try {
-        return await this.resumed() ?? await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
+        return await game.resume(this.place) ?? await game.begin(game.settings);
       } catch (error) {
         if (!(error instanceof Died) || error.message !== "stopped") throw error;
         return { ok: false, error: this.words.stopped };
       }
     }
 
-    /** The game that was left here, played again move by move; null when there is none, or it cannot be played so any more. */
-    async resumed() {
-      const left = window.bouton.progress.game(this.place);
-      if (!left) return null;
-      const { game, opponent, first, seed } = left;
-      const { plain } = this.settings;
-      const begun = await boards.ask({ do: "begin", language, board: this.number, game, opponent, first, seed, plain });
-      let told = begun;
-      for (const move of left.moves) {
-        if (told.ok) told = await boards.ask({ do: "event", board: this.number, event: { move } });
-      }
-      if (!told.ok || String(told.view.position) !== String(left.position)) return null;
-      this.settings = { game, opponent, first, seed, plain };
-      return { ...told, rules: begun.rules, said: [{ kind: "resumed", text: window.bouton.progress.resumed }] };
-    }
-
     wait() {
       this.frame.setAttribute("aria-busy", "true");
       this.tell([{ kind: "waiting", text: this.words.thinking }]);
-      this.status.append(element("button", { type: "button", "data-action": "stop", onclick: () => boards.stop() }, this.words.stop));
+      this.status.append(element("button", { type: "button", "data-action": "stop", onclick: () => this.game.stop() }, this.words.stop));
     }
 
     /** The reader's own move is seen, and that it is the opponent's turn, before the answer is. */
@@ -263,7 +216,7 @@
       plies.forEach((ply, index) => { ply.gesture = this.gestures[index]; });
     }
 
-    show(told, request) {
+    show(told, anew) {
       if (!told.ok) {
         this.tell([{ kind: "error", text: told.error }]);
         return;
@@ -276,7 +229,7 @@
         this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
       }
       this.refused = false;
-      this.restart = request.do === "begin" || request.event === "again";
+      this.restart = anew;
       // A hint leaves the position as it was, and with it what is chosen.
       const stays = !this.restart && before && before.options && told.view.options && placeOf(before) === placeOf(told.view);
       if (!stays) this.state = {};
@@ -434,7 +387,7 @@
       this.play.disabled = !this.chosen;
       this.play.hidden = view.over;
       this.hint.hidden = view.over;
-      this.explain.hidden = view.over || this.settings.plain;
+      this.explain.hidden = view.over || this.game.settings.plain;
       this.why.hidden = !view.slipped;
       // Who has won did nothing wrong at last.
       this.why.textContent = view.over ? words.turning : words.why;
@@ -532,9 +485,9 @@
   }
 
   /** While a game is searched for the first time: that it is, and a button that ends it. */
-  function waits(place, words) {
+  function waits(place, game, words) {
     const told = element("p", { class: "bouton-said bouton-waiting", role: "status" }, words.thinking);
-    const stop = element("button", { type: "button", "data-action": "stop", onclick: () => boards.stop() }, words.stop);
+    const stop = element("button", { type: "button", "data-action": "stop", onclick: () => game.stop() }, words.stop);
     const whole = element("div", { class: "bouton-begins" }, told, stop);
     const shown = setTimeout(() => place.append(whole), PATIENCE);
     return { end() { clearTimeout(shown); whole.remove(); } };
@@ -543,16 +496,15 @@
   async function enliven(place, number) {
     const words = await wordsOf(boards);
     const board = new Board(place, number, words);
-    const waiting = waits(place, words);
+    const waiting = waits(place, board.game, words);
     const told = await board.begun().finally(() => waiting.end());
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
       place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, ...prose(told.error)));
       throw new Error(told.error);
     }
-    board.life = boards.life;
     board.build();
-    board.show(told, { do: "begin" });
+    board.show(told, true);
   }
 
   window.bouton.register("bouton-board", enliven);

@@ -3,9 +3,9 @@
 "use strict";
 
 (() => {
-  const { boards, element, prose, field, choice, wordsOf, language, Engine, forms, pairs, wake } = window.bouton;
+  const { games: played, element, prose, field, choice, wordsOf, language, Engine, LARGE, forms, pairs, wake } = window.bouton;
 
-  /** After so many games the module for boards begins anew. */
+  /** After so many games the modules begin anew. */
   const MANY = 40;
 
   const WORDS = {
@@ -46,7 +46,7 @@
   }
 
   async function solver(place, number) {
-    const engine = new Engine(forms.LARGE);
+    const engine = new Engine(LARGE);
     const { line, list, fields, note } = gameFields(place, number);
     const button = element("button", { type: "submit", "data-action": "solve", class: "bouton-chief" }, words.solve);
     const stop = element("button", { type: "button", hidden: true, "data-action": "stop", onclick: () => engine.stop() });
@@ -94,7 +94,7 @@
     function open() {
       // A page has so many boards at most; those that were played before are given up.
       opened += 1;
-      if (opened % MANY === 0) boards.stop();
+      if (opened % MANY === 0) played.giveUpAll();
       const board = element("div", {
         class: "bouton-board", "data-opened": true, "data-game": line.value.trim(), "data-opponent": "middling", "data-first": "reader",
       });

@@ -3,9 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, filled, wordsOf, language, Engine, Died } = window.bouton;
-
-  const LARGE = "bouton-sheets.js";
+  const { element, prose, field, filled, wordsOf, language, Engine, LARGE, Died } = window.bouton;
 
   /** What stands between a name and what is said of it. */
   const colon = language === "zh" ? "：" : ": ";
@@ -14,11 +12,13 @@
     return element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
   }
 
-  /** Asks, with the button turned to "stop" meanwhile; null when it was stopped. */
-  async function stoppable(engine, request, { button, stop, shown, words }) {
+  /** Asks, with the button turned to "stop" meanwhile; null when it was stopped. `progress` says in words how far it has come. */
+  async function stoppable(engine, request, { button, stop, shown, words, progress }) {
     button.disabled = true;
     stop.hidden = false;
-    const waiting = element("p", { class: "bouton-waiting" }, words.thinking);
+    const come = element("span", {}, words.thinking);
+    const waiting = element("p", { class: "bouton-waiting" }, come);
+    const tell = (far) => { if (progress) come.textContent = progress(far); };
     // Told for the eyes alone: a screen reader would speak every second.
     const seconds = element("span", { "aria-hidden": "true" });
     waiting.append(seconds);
@@ -26,7 +26,7 @@
     const since = performance.now();
     const clock = setInterval(() => { seconds.textContent = ` ${filled(words.seconds, Math.round((performance.now() - since) / 1_000))}`; }, 1_000);
     try {
-      return await engine.ask(request);
+      return await engine.ask(request, tell);
     } catch (error) {
       if (!(error instanceof Died)) throw error;
       const text = error.message === "stopped" ? words.stopped : words.died;
@@ -102,6 +102,6 @@
     ];
   }
 
-  window.bouton.forms = { status, stoppable, stopButton, refusal, LARGE };
+  window.bouton.forms = { status, stoppable, stopButton, refusal };
   window.bouton.register("bouton-rules", rules);
 })();

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, wordsOf, language, Engine, forms, paper, sheet } = window.bouton;
+  const { element, prose, field, choice, filled, wordsOf, language, Engine, LARGE, forms, paper, sheet } = window.bouton;
 
   /** The largest class list that is read, in bytes: a school has fewer names. */
   const MAX_ROSTER_BYTES = 200_000;
@@ -25,6 +25,10 @@
       file: "A file with the class list",
       names: "Names, one a line",
       listed: "{0} is read.",
+      reading: "Reading the list …",
+      pupils: (count) => (count === 1 ? "1 pupil" : `${count} pupils`),
+      colon: ": ",
+      comma: ", ",
       clear: "Without a list",
       large: "This file is larger than a class list can be (200 kB): is it the right one?",
       workbook: "Files of this kind are not read here. Save it as .xlsx or CSV first, and drop that file.",
@@ -39,6 +43,7 @@
       made: "{0} made: {1}.",
       sheets: (count) => (count === 1 ? "1 sheet" : `${count} sheets`),
       pages: (count) => (count === 1 ? "1 page" : `${count} pages`),
+      drawn: ({ done, of }) => (done < of ? `Making the sheets: ${done} of ${of} …` : "Writing sheets and key …"),
       laying: "Laying out the pages …",
       preview: "The pages",
       foot: "page {0} of {1}",
@@ -60,6 +65,10 @@
       file: "名单文件",
       names: "姓名，一行一个",
       listed: "已读入{0}。",
+      reading: "正在读名单……",
+      pupils: (count) => `${count}名学生`,
+      colon: "：",
+      comma: "、",
       clear: "不用名单",
       large: "这个文件超过200 kB，不像一份班级名单：是不是选错了？",
       workbook: "这种文件在这里读不了。请先另存为 .xlsx 或CSV，再把那个文件拖进来。",
@@ -74,6 +83,7 @@
       made: "已出好{0}，卷号{1}。",
       sheets: (count) => `${count}份练习`,
       pages: (count) => `${count}页`,
+      drawn: ({ done, of }) => (done < of ? `正在出练习：${done}／${of}……` : "正在写练习和答案……"),
       laying: "正在排版……",
       preview: "页面",
       foot: "第{0}页，共{1}页",
@@ -85,8 +95,15 @@
   /** `id=Title;…` as pairs. */
   const pairs = (text) => text.split(";").filter(Boolean).map((one) => one.split(/=(.*)/s).slice(0, 2));
 
+  /** What was found on a class list: how many names, and the first and the last of them. */
+  function listed(file, { ok, error, names, warnings }) {
+    if (!ok) return error;
+    const some = names.length > 4 ? [...names.slice(0, 2), "…", names.at(-1)] : names;
+    return [`${file}${words.colon}${words.pupils(names.length)}${words.colon}${some.join(words.comma)}`, ...warnings].join(" ");
+  }
+
   /** A class list that is dropped, chosen or written. */
-  function rosterField() {
+  function rosterField(engine) {
     let bytes = [];
     const names = element("textarea", { rows: 3, "data-part": "names", autocomplete: "off", spellcheck: "false" });
     const file = element("input", { type: "file", accept: ".xlsx,.csv,.tsv,.txt,text/csv,text/plain", "data-part": "roster" });
@@ -102,7 +119,11 @@
       if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return say(words.workbook);
       bytes = read;
       clear.hidden = false;
-      return say(filled(words.listed, one.name));
+      say(words.reading);
+      const told = await engine.ask({ do: "class-list", language, roster: read }).catch(() => null);
+      // Another list may have been chosen meanwhile.
+      if (bytes !== read) return undefined;
+      return say(told ? listed(one.name, told) : filled(words.listed, one.name));
     }
     function forget() {
       bytes = [];
@@ -132,7 +153,7 @@
   const drawn = () => 1 + Math.floor(Math.random() * 999_999);
 
   async function sheets(place) {
-    const engine = new Engine(forms.LARGE);
+    const engine = new Engine(LARGE);
     const all = pairs(place.dataset.sets || "");
     const parts = {
       set: choice(all, "sheet"),
@@ -143,7 +164,7 @@
       seed: element("input", { type: "number", min: 0, value: 1, required: true }),
     };
     for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
-    const { drop, read } = rosterField();
+    const { drop, read } = rosterField(engine);
     const another = element("button", {
       type: "button", "data-action": "another", onclick: () => { parts.seed.value = drawn(); form.requestSubmit(); },
     }, words.another);
@@ -168,7 +189,7 @@
         do: "sheet", language: parts.language.value, set: parts.set.value, level: Number(parts.level.value),
         seed: Number(parts.seed.value), copies: Number(parts.copies.value), roster: read(),
       };
-      const told = await forms.stoppable(engine, request, { button, stop, shown, words: common });
+      const told = await forms.stoppable(engine, request, { button, stop, shown, words: common, progress: words.drawn });
       if (!told) return;
       if (!told.ok) {
         shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));

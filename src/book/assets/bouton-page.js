@@ -33,6 +33,18 @@
     if (event.key.startsWith('Arrow') && event.target.closest(OWNS_ARROWS)) event.stopPropagation();
   });
 
+  // mdBook's bar stands outside of all landmarks, and its switch for the chapters is a label: it has a state as only buttons do, and no key
+  // reaches it.
+  document.getElementById('mdbook-menu-bar')?.setAttribute('role', 'banner');
+  const chapters = document.getElementById('mdbook-sidebar-toggle');
+  chapters?.setAttribute('role', 'button');
+  chapters?.setAttribute('tabindex', '0');
+  chapters?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    chapters.click();
+  });
+
   // A site that came from a server can be read without one afterwards: a worker keeps the book of this language.
   const place = document.querySelector('[data-offline]');
   async function keep({ offline, keep }) {

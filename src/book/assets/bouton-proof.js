@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, wordsOf, language, Engine, forms } = window.bouton;
+  const { element, field, choice, wordsOf, language, Engine, LARGE, forms } = window.bouton;
 
   const WORDS = {
     en: {
@@ -82,7 +82,7 @@
     const open = element("button", { type: "button", "data-action": "open-proof" }, words.open);
     open.addEventListener("click", async () => {
       open.disabled = true;
-      const engine = new Engine(forms.LARGE);
+      const engine = new Engine(LARGE);
       const common = await wordsOf(engine);
       const told = await engine.ask({ do: "steps", language, proof: place.dataset.proof });
       frame.replaceChildren(...form(place, engine, common, told));

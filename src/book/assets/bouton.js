@@ -47,9 +47,11 @@ window.bouton = (() => {
    */
   function runModule(scope, unpacked) {
     let wasm = null;
+    let now = 0;
+    const page = { progress: (done, of) => scope.postMessage({ id: now, progress: { done, of } }) };
     async function start(text) {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      wasm = (await WebAssembly.instantiate(unpacked(bytes), {})).instance.exports;
+      wasm = (await WebAssembly.instantiate(unpacked(bytes), { bouton: page })).instance.exports;
       return "{}";
     }
     function call(text) {
@@ -65,6 +67,7 @@ window.bouton = (() => {
       return answer;
     }
     scope.onmessage = async ({ data }) => {
+      now = data.id;
       try {
         const answer = data.packed ? await start(data.packed) : call(data.request);
         scope.postMessage({ id: data.id, answer });
@@ -116,9 +119,10 @@ window.bouton = (() => {
 
     /**
      * @param {{do: string}} request what is to be done, and with what
+     * @param {({done: number, of: number}) => void} [tell] is told how far it has come
      * @returns {Promise<any>} the answer; `ok` says whether it is one
      */
-    async ask({ do: task, ...fields }) {
+    async ask({ do: task, ...fields }, tell) {
       if (!this.worker) {
         this.life += 1;
         const born = worker();
@@ -129,20 +133,24 @@ window.bouton = (() => {
         this.ready.catch(() => { if (this.worker === born) this.stop(); });
       }
       await this.ready;
-      return JSON.parse(await this.send({ request: JSON.stringify({ [task]: fields }) }));
+      return JSON.parse(await this.send({ request: JSON.stringify({ [task]: fields }) }, tell));
     }
 
-    send(message) {
+    send(message, tell) {
       return new Promise((resolve, reject) => {
         if (!this.worker) return reject(new Died("stopped"));
         this.last += 1;
-        this.waiting.set(this.last, { resolve, reject });
+        this.waiting.set(this.last, { resolve, reject, tell });
         this.worker.postMessage({ id: this.last, ...message });
       });
     }
 
-    heard({ id, answer, died }) {
+    heard({ id, answer, died, progress }) {
       const asked = this.waiting.get(id);
+      if (progress) {
+        asked?.tell?.(progress);
+        return;
+      }
       this.waiting.delete(id);
       if (died !== undefined) this.stop(died);
       if (!asked) return;
@@ -160,6 +168,8 @@ window.bouton = (() => {
   }
 
   const boards = new Engine("bouton-widget.js");
+  /** The larger module, which knows all games, judges, marks and makes sheets. */
+  const LARGE = "bouton-sheets.js";
   let words = null;
 
   /** The words of buttons and labels, from the module. */
@@ -271,6 +281,6 @@ window.bouton = (() => {
   }
 
   return {
-    language, Engine, Died, boards, wordsOf, filled, element, prose, field, choice, unfold, register, wake,
+    language, Engine, Died, LARGE, boards, wordsOf, filled, element, prose, field, choice, unfold, register, wake,
   };
 })();
