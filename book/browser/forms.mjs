@@ -249,13 +249,13 @@ export function testForms(server) {
           await page.waitForSelector("[data-verdict]");
           return page.locator("[data-verdict]").innerText();
         };
-        assert.match(await solved(), language === "zh" ? /先取者必胜/ : /first player wins/);
+        assert.match(await solved(), language === "zh" ? /先手必胜/ : /first player wins/);
         await page.locator("[data-part=start]").fill("nim 1 2 3");
-        assert.match(await solved(), language === "zh" ? /后取者必胜/ : /second player wins/);
+        assert.match(await solved(), language === "zh" ? /后手必胜/ : /second player wins/);
         assert.equal(await page.locator("[data-part=list]").inputValue(), "");
         for (const line of ["nim 1,2,3", "1, 2, 3", "尼姆 1 2 3"]) {
           await page.locator("[data-part=start]").fill(line);
-          assert.match(await solved(), language === "zh" ? /后取者必胜/ : /second player wins/, line);
+          assert.match(await solved(), language === "zh" ? /后手必胜/ : /second player wins/, line);
         }
         await page.locator(".bouton-answer [data-action=open]").click();
         await page.waitForSelector(".bouton-opened .bouton-turn");

@@ -151,8 +151,8 @@ fn outcome(certificate: &Certificate, certified: &Answer) -> Told {
         ],
     };
     let winner = match *outcome == Outcome::N {
-        true => ["先走的一方胜", "the first player wins"],
-        false => ["后走的一方胜", "the second player wins"],
+        true => ["先手胜", "the first player wins"],
+        false => ["后手胜", "the second player wins"],
     };
     Told {
         json,

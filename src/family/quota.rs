@@ -119,7 +119,7 @@ impl QuotaInstance {
         };
         let start = start.ok_or_else(|| {
             ArgumentError::Own(both!(
-                "开局有{objects}个，先取的人不能全取，所以至少要有{MIN_QUOTA_START}个（MIN_QUOTA_START）",
+                "开局有{objects}个，先手不能全取，所以至少要有{MIN_QUOTA_START}个（MIN_QUOTA_START）",
                 "{objects} objects at the start: the first move may not take everything, so there must be \
                  at least {MIN_QUOTA_START} (MIN_QUOTA_START)"
             ))

@@ -14,7 +14,7 @@ fn a_certificate_is_written_and_verified() {
     assert_eq!(told["verdict"], "verified");
     assert_eq!(told["winning_moves"], json!([[12, 9, 5]]));
     let zh = Run::of(["verify", name, "--lang", "zh"]).stdout();
-    assert!(zh.contains("证书成立：nim 12 9 6，先走的一方胜"), "{zh}");
+    assert!(zh.contains("证书成立：nim 12 9 6，先手胜"), "{zh}");
     let text = fs::read_to_string(&path).unwrap();
     for (index, line) in text.lines().enumerate() {
         let others = text.lines().enumerate().filter(|(other, _)| *other != index);

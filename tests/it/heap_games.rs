@@ -74,7 +74,7 @@ fn a_running_sum_is_a_race_in_the_last_number() {
     // Up to 7 exactly: 3 may be called, 4 no more, so a race to 3 with 1..2.
     let line = "running-sum 7 --take 1..2 --end exact";
     check(line, "P", Value::Null, json!([]));
-    told(line, &["后走者必胜"], &["the second player wins", "race to 3"]);
+    told(line, &["后手必胜"], &["the second player wins", "race to 3"]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn a_strategy_is_verified_from_the_rules() {
     assert_eq!((&told["verdict"], &told["aim"]), (&"verified".into(), &"win".into()));
     assert_eq!(told["moves"], 5477);
     let zh = Run::of(["verify", FILE, "--lang", "zh"]).stdout();
-    assert!(zh.contains("策略成立") && zh.contains("后走的一方必胜"), "{zh}");
+    assert!(zh.contains("策略成立") && zh.contains("后手必胜"), "{zh}");
     let checked = Run::of(["check", FILE]).stdout();
     assert!(checked.contains("1 strategies"), "{checked}");
 }

@@ -121,7 +121,7 @@ fn hints_grow_plainer_and_everything_is_told_in_chinese_too() {
         assert!(texts(&event(&mut desk, &json!("hint"))).contains("想一想"));
     }
     assert!(texts(&event(&mut desk, &json!("hint"))).contains("必胜的一步"));
-    assert!(texts(&event(&mut desk, &json!("table"))).contains("先取者必胜"));
+    assert!(texts(&event(&mut desk, &json!("table"))).contains("先手必胜"));
 }
 
 #[test]

@@ -67,8 +67,8 @@ fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(),
         )
     });
     let side = match file.text.is_movers {
-        true => language.pick("先走的一方", "the side to move"),
-        false => language.pick("后走的一方", "the other side"),
+        true => language.pick("先手", "the side to move"),
+        false => language.pick("后手", "the other side"),
     };
     let claim = match file.text.aim {
         Aim::Win => language.pick(

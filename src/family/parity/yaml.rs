@@ -48,7 +48,7 @@ impl Named for WinName {
 }
 
 const OBJECTS: Limits = limits!("个数", "objects in the pile", 1..=MAX_SIZE);
-const MINE: Limits = limits!("先走者已取的总数", "the total of the mover so far", 0..=MAX_SIZE);
+const MINE: Limits = limits!("先手已取的总数", "the total of the mover so far", 0..=MAX_SIZE);
 const THEIRS: Limits = limits!("对手已取的总数", "the total of the other so far", 0..=MAX_SIZE);
 const DRAWN: Limits = limits!("个数", "sizes of a generator", 1..=MAX_DRAWN_OBJECTS);
 
