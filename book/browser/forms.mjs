@@ -238,7 +238,7 @@ export function testForms(server) {
         await page.locator(".bouton-error").waitFor();
         await page.locator("[data-part=names]").fill("Ada\nEmmy");
         await make(page);
-        assert.match(await page.locator(".bouton-sheets .bouton-status").first().innerText(), language === "zh" ? /2份练习/ : /2 sheets/);
+        assert.match(await page.locator(".bouton-sheets .bouton-status").first().innerText(), language === "zh" ? /2份卷子/ : /2 sheets/);
         assert.deepEqual(await closed(page), []);
       });
 

@@ -247,7 +247,7 @@ impl Mend for FormFault {
             Self::Hints { .. } => "两种语言写一样多，或者只写一种，或者不写`hints`",
             Self::MarksOfOther { .. } => "写本题的一个问题，拼法相同",
             Self::BadLevels { .. } => "写1到5中的两个难度，容易的在前",
-            Self::OutsideLevels { .. } => "写上`level`和这份练习的一个难度，或者不写`levels`",
+            Self::OutsideLevels { .. } => "写上`level`和这套练习的一个难度，或者不写`levels`",
             Self::ItemTwice => "想要同一规则出更多的题，请把`count`写大",
             Self::NoLevels => "在`levels`下面至少写一个难度，1到5",
             Self::OtherId { .. }

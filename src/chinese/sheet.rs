@@ -15,9 +15,9 @@ impl InChinese for SheetError {
     fn chinese(&self) -> String {
         match self {
             Self::Library(error) => error.chinese(),
-            Self::Id(error) => format!("这份练习不能有编号：{}", error.chinese()),
+            Self::Id(error) => format!("这份卷子不能有卷号：{}", error.chinese()),
             Self::OtherEdition { set, printed, here } => format!(
-                "这份练习出自练习“{set}”的另一版（印的是{printed}，这里是{here}）：请用当时的程序或练习文件"
+                "这份卷子出自练习“{set}”的另一版（印的是{printed}，这里是{here}）：请用当时的程序或练习文件"
             ),
         }
     }
@@ -42,14 +42,14 @@ impl InChinese for SheetIdError {
     fn chinese(&self) -> String {
         match self {
             Self::NotAnId { text } => {
-                format!("“{text}”不是卷号：请照抄练习上印的整行，形如B1-DEFAULT-7K-3-2026-1-7G")
+                format!("“{text}”不是卷号：请照抄卷子上印的整行，形如B1-DEFAULT-7K-3-2026-1-7G")
             }
             Self::Mistyped { text } => {
-                format!("“{text}”抄错了或不完整：请与练习上印的那一行逐字核对")
+                format!("“{text}”抄错了或不完整：请与卷子上印的那一行逐字核对")
             }
             Self::NewerVersion { found } => format!(
                 "这个卷号的格式是第{found}版，本程序只认识到第{FORMAT_VERSION}版：请更新bouton\
-                 （如果练习上印的是B{FORMAT_VERSION}-，请改正B后面的数）"
+                 （如果卷子上印的是B{FORMAT_VERSION}-，请改正B后面的数）"
             ),
         }
     }

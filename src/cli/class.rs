@@ -192,7 +192,7 @@ fn worksheet(
     };
     for name in composition.idle() {
         let told = language.pick(
-            format!("注意：“{name}”本来就不在这份练习里，--without 不起作用"),
+            format!("注意：“{name}”本来就不在这套练习里，--without 不起作用"),
             format!("note: `{name}` would not have been on this sheet: --without changes nothing"),
         );
         let _ = writeln!(io::stderr(), "{told}");

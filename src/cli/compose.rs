@@ -287,7 +287,7 @@ impl Composition {
         let on_sheet = self.wanted();
         match self.wish.same.iter().find(|number| **number > on_sheet) {
             Some(number) => Err(Failure::usage(
-                format!("--same {number}：练习只有{on_sheet}道题"),
+                format!("--same {number}：卷子上只有{on_sheet}道题"),
                 format!("--same {number}: the sheet has only {on_sheet} problems"),
             )),
             None => Ok(()),

@@ -165,7 +165,7 @@ fn tell_marks(format: &dyn Format, bank: &Bank, language: Language) {
     }
     let (name, lang) = (format.name(), bank.lang);
     let told = language.pick(
-        format!("{name}（{lang}）：每个空的分值只能是整数，所以每题的分值都是练习上的{times}倍；各题的比例不变，按满分折算的测验成绩也不变"),
+        format!("{name}（{lang}）：每个空的分值只能是整数，所以每题的分值都是卷子上的{times}倍；各题的比例不变，按满分折算的测验成绩也不变"),
         format!(
             "{name} ({lang}): blanks have whole marks there, so every question counts {times} times its marks on the sheet; \
              their proportions stay, and so does the grade of a quiz"

@@ -30,9 +30,9 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("ID")
                 .required(true)
                 .num_args(1..)
-                .help(language.pick("印在练习上的编号", "the ID that is printed on the sheet")),
+                .help(language.pick("印在卷子上的卷号", "the ID that is printed on the sheet")),
             Arg::new("set").long("set").value_name("FILE").help(language.pick(
-                "出这份练习的练习文件（如果不是内置的）",
+                "出这份卷子的练习文件（如果不是内置的）",
                 "the set file that made the sheet, if it was your own",
             )),
             arguments::lang(language),
@@ -105,7 +105,7 @@ fn key(
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises).map_err(|error| {
         let own_set = matches!(&error, LibraryError::Unknown(_));
-        let zh = "如果练习是用自己的文件出的，请用 --set 文件 指明";
+        let zh = "如果卷子是用自己的文件出的，请用 --set 文件 指明";
         let en = "if the sheet was made from a set file of your own, give it with --set FILE";
         let with_mend =
             || Failure::usage(format!("{}；{zh}", error.chinese()), format!("{error}; {en}"));
@@ -114,7 +114,7 @@ fn key(
     if set.file.id.value != id.set.as_str() {
         let (wanted, found) = (id.set.as_str(), &set.file.id.value);
         return Err(Failure::usage(
-            format!("编号属于练习“{wanted}”，而给出的文件是练习“{found}”：请换一个文件"),
+            format!("卷号属于练习“{wanted}”，而给出的文件是练习“{found}”：请换一个文件"),
             format!("the sheet is of the set `{wanted}`, the file of `{found}`: give another file"),
         ));
     }

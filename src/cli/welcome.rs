@@ -20,9 +20,9 @@ Bouton makes Nim-type worksheets whose answers are proved.
 const CHINESE: &str = "\
 Bouton出取石子游戏的练习题，答案经过证明。
 
-  bouton worksheet                     出一份练习和答案，中英文各一份
-  bouton worksheet --copies 30         三十份各不相同、难度相当的练习，合用一份答案
-  bouton key 编号                      由练习上的编号重新得到答案
+  bouton worksheet                     出一份练习卷和答案，中英文各一份
+  bouton worksheet --copies 30         三十份各不相同、难度相当的卷子，合用一份答案
+  bouton key 卷号                      由卷子上的卷号重新得到答案
   bouton solve nim 3 5 7               谁胜、全部取胜着法、理由、证据
   bouton play nim 3 5 7                和电脑对局，走错了会说明原因
   bouton list sets                     有哪些练习可以印

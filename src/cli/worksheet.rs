@@ -66,7 +66,7 @@ impl Format {
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("worksheet")
-        .about(language.pick("出一份练习和答案", "write a worksheet and its key"))
+        .about(language.pick("出一份练习卷和答案", "write a worksheet and its key"))
         .args(class::arguments(language))
         .args([
             Arg::new("format")
@@ -316,7 +316,7 @@ fn keep_others(path: &Path, copy: &Source) -> Result<(), Failure> {
             let shown = path.display();
             Err(Failure::usage(
                 format!(
-                    "{shown}已经有了，没有改动：这里要放一份练习文件的副本。请用 -o 换一个文件夹，或者先移开它"
+                    "{shown}已经有了，没有改动：这里要放练习文件的副本。请用 -o 换一个文件夹，或者先移开它"
                 ),
                 format!(
                     "{shown} is already there and was not touched, and a copy of the set file belongs there: take another folder with -o, or move it first"

@@ -162,7 +162,7 @@ fn sequences_have_a_proved_period() {
 #[test]
 fn the_bare_program_shows_what_to_do_next() {
     assert!(Run::new("").stdout().contains("bouton worksheet"));
-    assert!(Run::new("").locale("zh_CN.UTF-8").stdout().contains("出一份练习和答案"));
+    assert!(Run::new("").locale("zh_CN.UTF-8").stdout().contains("出一份练习卷和答案"));
 }
 
 #[test]

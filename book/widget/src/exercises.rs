@@ -143,7 +143,7 @@ fn told(
 }
 
 fn none(number: u64) -> Refusal {
-    let zh = format!("这份练习没有第{number}题：请重新载入页面");
+    let zh = format!("这份卷子没有第{number}题：请重新载入页面");
     Refusal::new(zh, format!("there is no problem {number} on this sheet: load the page again"))
 }
 

@@ -79,7 +79,7 @@ enum Task {
 pub(super) fn command(language: Language) -> Command {
     Command::new("check")
         .about(language.pick(
-            "重新验算题目、出题规则、已印出的练习和答案",
+            "重新验算题目、出题规则、已印出的卷子和答案",
             "recompute exercises, generators, and sheets and keys that were written before",
         ))
         .args([
@@ -103,13 +103,13 @@ pub(super) fn command(language: Language) -> Command {
                 "templates",
                 "DIR",
                 language
-                    .pick("出练习时用的模板目录", "the templates that the sheets were made with"),
+                    .pick("出卷子时用的模板目录", "the templates that the sheets were made with"),
             ),
             arguments::path(
                 "exercises",
                 "DIR",
                 language
-                    .pick("出练习时用的题目目录", "the exercises that the sheets were made with"),
+                    .pick("出卷子时用的题目目录", "the exercises that the sheets were made with"),
             ),
         ])
 }
@@ -259,7 +259,7 @@ impl Checker<'_> {
         if report.is_empty() {
             return Err(Failure::usage(
                 format!(
-                    "{shown}：没有可检查的东西：题目文件以 .yaml 结尾，练习和答案以 .md、.html 或 .json 结尾"
+                    "{shown}：没有可检查的东西：题目文件以 .yaml 结尾，卷子和答案以 .md、.html 或 .json 结尾"
                 ),
                 format!(
                     "{shown}: nothing to check: exercises end in .yaml, sheets and keys in .md, .html or .json"

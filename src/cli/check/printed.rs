@@ -158,7 +158,7 @@ fn own_set(sheet: &Path, set: &str, is_known: bool) -> Option<String> {
 fn unknown(error: &LibraryError, set: &str) -> Failure {
     match error {
         LibraryError::Unknown(_) => Failure::usage(
-            format!("{}；如果练习是用自己的文件出的，请把{set}.yaml放在练习旁边", error.chinese()),
+            format!("{}；如果卷子是用自己的文件出的，请把{set}.yaml放在卷子旁边", error.chinese()),
             format!(
                 "{error}; if the sheet was made from a set file of your own, put {set}.yaml beside it"
             ),
@@ -170,7 +170,7 @@ fn unknown(error: &LibraryError, set: &str) -> Failure {
 fn damaged(what: &str) -> Failure {
     Failure::usage(
         format!(
-            "说明自身来历的第一行缺失或已损坏（{what}）：请重新出这份练习，或由编号用`bouton key`得到答案"
+            "说明自身来历的第一行缺失或已损坏（{what}）：请重新出这份卷子，或由卷号用`bouton key`得到答案"
         ),
         format!(
             "the line that says what sheet it is, is missing or damaged ({what}): write the sheet again, or get \

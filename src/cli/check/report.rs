@@ -90,7 +90,7 @@ impl Report {
         let wrong = findings.len();
         language.pick(
             format!(
-                "已检查：题目{problems}道，自动出的题{generated}道，练习{sets}份，说法{claims}条，策略{strategies}份，印出的练习和答案{documents}份，书{chapters}章；错误{wrong}处\n"
+                "已检查：题目{problems}道，自动出的题{generated}道，练习{sets}套，说法{claims}条，策略{strategies}份，印出的卷子和答案{documents}份，书{chapters}章；错误{wrong}处\n"
             ),
             format!(
                 "checked: {problems} problems, {generated} generated problems, {sets} sets, \

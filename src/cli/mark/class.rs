@@ -156,7 +156,7 @@ fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
     if head.answers.is_empty() {
         return Err(Failure::usage(
             format!(
-                "{shown}:{}：第一行应写明每列是哪一题，如“姓名,1(1),1(2),2(1)”；`bouton mark --blank 编号`会写出这样的表",
+                "{shown}:{}：第一行应写明每列是哪一题，如“姓名,1(1),1(2),2(1)”；`bouton mark --blank 卷号`会写出这样的表",
                 first.line
             ),
             format!(
@@ -232,7 +232,7 @@ fn copy_of(
     match same {
         true => Ok(found.copy),
         false => Err(Failure::usage(
-            format!("{shown}:{line}：{cell}属于另一次练习"),
+            format!("{shown}:{line}：{cell}是另一次出的卷子"),
             format!("{shown}:{line}: {cell} is a sheet of another class set"),
         )),
     }
@@ -249,7 +249,7 @@ fn each_once(rows: &[Row], numbers: &[CopyNumber], path: &Path) -> Result<(), Fa
             let (shown, line, copy) = (path.display(), row.line, number.get());
             return Err(Failure::usage(
                 format!(
-                    "{shown}:{line}：第{copy}份练习在第{first}行已经有了：一份练习只属于一个学生，请给每一行写上各自的卷号"
+                    "{shown}:{line}：第{copy}份卷子在第{first}行已经有了：一份卷子只属于一个学生，请给每一行写上各自的卷号"
                 ),
                 format!(
                     "{shown}:{line}: copy {copy} stands on line {first} already: a sheet belongs to one pupil, so give each row the ID of its own sheet"
@@ -282,7 +282,7 @@ fn asked_only(
                 .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
             let shown = path.display();
             return Err(Failure::usage(
-                format!("{shown}：这份练习没有{name}这一问（列名要写成“题号(问号)”）"),
+                format!("{shown}：这份卷子没有{name}这一问（列名要写成“题号(问号)”）"),
                 format!(
                     "{shown}: the sheet has no question {name} (write columns as `problem(question)`)"
                 ),

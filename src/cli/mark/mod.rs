@@ -28,7 +28,7 @@ pub(super) fn command(language: Language) -> Command {
             "mark a pupil's answers, or those of a class",
         ))
         .arg(Arg::new("sheet").value_name("SHEET").required(true).help(language.pick(
-            "卷号（全班：其中任何一份的编号），或一个局面，如 \"pile 21 --take 1..3\"",
+            "卷号（全班：其中任何一份的卷号），或一个局面，如 \"pile 21 --take 1..3\"",
             "the ID of a sheet (for a class: of any of its sheets), or a game such as \"pile 21 --take 1..3\"",
         )))
         .arg(
@@ -50,7 +50,7 @@ pub(super) fn command(language: Language) -> Command {
         .args([
             path("roster", "CSV|XLSX", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
             path("svg", "FILE", language.pick("把各种错误的次数画成条形图", "draw how often each mistake was made, as bars")),
-            path("set", "FILE", language.pick("练习出自自己的文件", "the set file of your own that made the sheet")),
+            path("set", "FILE", language.pick("出卷子的练习文件（自己写的）", "the set file of your own that made the sheet")),
             path("out", "FILE", language.pick("答题表或全班得分写到这个文件：CSV或 .xlsx", "the file to write to: the form, or the marks of a class; CSV or .xlsx")).short('o').alias("output"),
         ])
         .arg(

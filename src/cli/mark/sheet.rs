@@ -57,7 +57,7 @@ impl<'a> Sheets<'a> {
         if set.file.id.value != id.set.as_str() {
             let (wanted, found) = (id.set.as_str(), &set.file.id.value);
             return Err(Failure::usage(
-                format!("编号属于练习“{wanted}”，而给出的文件是练习“{found}”：请换一个文件"),
+                format!("卷号属于练习“{wanted}”，而给出的文件是练习“{found}”：请换一个文件"),
                 format!(
                     "the sheet is of the set `{wanted}`, the file of `{found}`: give another file"
                 ),
@@ -112,7 +112,7 @@ fn unknown(error: &LibraryError) -> Failure {
     if !matches!(error, LibraryError::Unknown(_)) {
         return Failure::of(error);
     }
-    let zh = "如果练习是用自己的文件出的，请用 --set 文件 指明";
+    let zh = "如果卷子是用自己的文件出的，请用 --set 文件 指明";
     let en = "if the sheet was made from a set file of your own, give it with --set FILE";
     Failure::usage(format!("{}；{zh}", error.chinese()), format!("{error}; {en}"))
 }
@@ -143,7 +143,7 @@ pub(super) fn mark(
     {
         let count = problems.len();
         return Err(Failure::usage(
-            format!("没有第{number}题：这份练习有{count}题"),
+            format!("没有第{number}题：这份卷子有{count}题"),
             format!("there is no problem {number}: the sheet has {count}"),
         ));
     }
