@@ -303,7 +303,7 @@ impl Mend for Fault {
             Self::Stop(stop) => mend_of(stop),
             Self::QuestionOfOtherGame { .. } => {
                 "binary-table、construct用于nim；construct-number用于pile；\
-                 key-numbers、general-rule用于pile、race、strip；grundy-value用于最后取者胜的玩法；\
+                 key-numbers、general-rule用于pile、race、strip；grundy-value用于取完者赢的玩法；\
                  read-heaps、draw-board、judge-moves用于double-cannons；\
                  represent、all-representations、carry、append-zero、pair-of-difference、\
                  read-digits、find-misprint用于numeration；\

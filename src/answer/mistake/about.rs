@@ -34,10 +34,9 @@ impl Mistake {
                 "一堆：关键因子取最大数，不加最小数",
                 "one pile: take the largest move as key factor, without the smallest",
             ),
-            Self::HeapParity => (
-                "尼姆：堆数是偶数就说后手胜",
-                "nim: an even number of heaps is lost for the mover",
-            ),
+            Self::HeapParity => {
+                ("尼姆：堆数是偶数就说后手胜", "nim: an even number of heaps is lost for the mover")
+            }
             Self::EqualHeapsInWythoff => (
                 "威佐夫游戏：像尼姆那样，以为两堆一样多时后手胜",
                 "wythoff: say as in Nim that two equal heaps are lost for the mover",

@@ -35,7 +35,7 @@ impl Judge for RabbitAndGrass {
             class: Some(1004),
             name: "rabbit-and-grass",
             title: "Rabbit and Grass",
-            about_zh: "若干棋子在一行方格上，每次把一枚左移任意格，最后走者胜；求谁胜",
+            about_zh: "若干棋子在一行方格上，每次把一枚左移任意格，走最后一步的人赢；求谁胜",
             about_en: "pieces on a strip, move one any way to the left, the last move wins; who wins",
             framing: Framing::UntilZeros(1),
             catalogue: "S3-36",
