@@ -83,7 +83,7 @@
       made: "已出好{0}，卷号{1}。",
       sheets: (count) => `${count}份卷子`,
       pages: (count) => `${count}页`,
-      drawn: ({ done, of }) => (done < of ? `正在出练习：${done}／${of}……` : "正在写练习和答案……"),
+      drawn: ({ done, of }) => (done < of ? `正在出卷子：${done}／${of}……` : "正在写卷子和答案……"),
       laying: "正在排版……",
       preview: "页面",
       foot: "第{0}页，共{1}页",
