@@ -44,12 +44,13 @@ export const onDisk = (page) => `${pathToFileURL(folder).href}/${page}`;
  */
 export async function serve() {
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+    // A site may stand in a folder of its host, too.
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/^\/folder\//, "/");
     try {
       const body = await readFile(join(folder, path));
       response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(body);
     } catch {
-      response.writeHead(404).end();
+      response.writeHead(404, { "content-type": TYPES[".html"] }).end(await readFile(join(folder, "404.html")));
     }
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));

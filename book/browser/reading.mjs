@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { closed, DESKTOP, reader, TABS } from "./browser.mjs";
+import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { folder, onDisk } from "./course.mjs";
 
 /** Types a word into the search, and gives the addresses that it finds. */
@@ -121,6 +121,20 @@ export function testReading(server) {
       const page = await reader(DESKTOP);
       await page.goto(onDisk("zh/404.html"));
       assert.match(await page.locator("main h1").innerText(), /没有这一页/);
+      await page.context().close();
+    });
+
+    test("an address that leads nowhere in the whole site leads to the first page, from any folder", async () => {
+      const page = await reader(PHONE);
+      for (const address of ["folder/nowhere.html", "folder/zh/no/such/page.html"]) {
+        await page.goto(server.address(address));
+        await page.waitForFunction(() => document.links[0].href.endsWith("/folder/index.zh.html"));
+        const links = await page.locator("a").evaluateAll((all) => all.map(({ href }) => href));
+        assert.deepEqual(links, [server.address("folder/index.zh.html"), server.address("folder/index.html#en")]);
+      }
+      await page.locator("a").first().click();
+      await page.locator(".window-panels").waitFor();
+      assert.equal(page.url(), server.address("folder/index.zh.html"));
       await page.context().close();
     });
 

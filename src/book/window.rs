@@ -13,6 +13,9 @@ use std::path::Path;
 /// The folder of the pages, beside the books.
 pub const FOLDER: &str = "window";
 
+/// What a host shows for addresses that lead nowhere, at the root of the site, where most of them look for it.
+pub const MISSING: (&str, &str) = ("404.html", include_str!("assets/404.html"));
+
 /// What every first page has beside the style of the boxes and boards.
 const STYLE: &str = include_str!("assets/bouton-window.css");
 

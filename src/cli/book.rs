@@ -114,7 +114,9 @@ impl Job {
         let pages = self.first_pages()?;
         write_all(&self.out, &pages, &watch_for_interrupt())?;
         let names: Vec<&str> = pages.iter().map(|page| page.name.as_str()).collect();
-        write_all(&self.out, &[self.worker(&names)?], &watch_for_interrupt())?;
+        let (missing, text) = window::MISSING;
+        let missing = OutputFile { name: missing.to_owned(), contents: text.as_bytes().to_vec() };
+        write_all(&self.out, &[self.worker(&names)?, missing], &watch_for_interrupt())?;
         Ok(())
     }
 

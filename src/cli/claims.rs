@@ -70,7 +70,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         (engine.render("claims/theorems.md", "t", &found)?, title)
     } else {
         let title = language.pick("各种说法的判定", "What the textbooks say, audited");
-        (engine.render("claims/report.md", "r", &Report::new(&every_entry()?, language))?, title)
+        (
+            engine.render("claims/report.md", "r", &Report::new(&entries(|_| true)?, language))?,
+            title,
+        )
     };
     let is_html = matches.get_one::<String>("format").is_some_and(|format| format == "html");
     if !is_html {
@@ -82,14 +85,17 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 /// A file with what was found for its readings.
 type Entry = (Parsed<ClaimFile>, Vec<Judged>);
 
-/// Every entry, judged again on all cores.
-fn every_entry() -> Result<Vec<Entry>, LibraryError> {
+/// The entries that are wanted, judged again on all cores.
+fn entries(is_wanted: impl Fn(&ClaimFile) -> bool + Sync) -> Result<Vec<Entry>, LibraryError> {
     let judged = |id: String| {
         let file = audit::entry(&id)?;
+        if !is_wanted(&file.file) {
+            return Ok(None);
+        }
         let found = audit::check(&file, &Tables::default())?;
-        Ok((file, found))
+        Ok(Some((file, found)))
     };
-    audit::ids().into_par_iter().map(judged).collect()
+    audit::ids().into_par_iter().filter_map(|id| judged(id).transpose()).collect()
 }
 
 /// Which claims are listed: all, or those with such a verdict.
@@ -107,11 +113,15 @@ impl Wanted<'_> {
         self.verdict.is_none_or(|wanted| wanted == verdict.name())
             && self.overall.is_none_or(|wanted| overall == Some(wanted))
     }
+
+    fn has_some_in(&self, file: &ClaimFile) -> bool {
+        verdicts(file).iter().any(|(_, verdict)| self.is_wanted(file, *verdict))
+    }
 }
 
 /// `bouton list claims`.
 pub(super) fn list(wanted: Wanted<'_>, as_json: bool, language: Language) -> Result<(), Failure> {
-    let entries = every_entry()?;
+    let entries = entries(|file| wanted.has_some_in(file))?;
     if as_json {
         let readings = entries.iter().flat_map(|(file, found)| listed(&file.file, found, wanted));
         return say(&format!("{}\n", readings.collect::<Value>()));

@@ -96,7 +96,7 @@ fn every_wrong_directive_is_refused_at_its_place() {
         ("proof: fermat", "4:1", "there is no proof `fermat`: there are bouton, fibonacci-nim"),
         ("theorem: {name: wythoff, on: nim 3 5 7}", "4:1", "not compared"),
         ("board: {game: nim 3, opponent: god}", "4:8", "opponent"),
-        ("board: king 3 4", "4:1", "there is no board for `king`: there are boards for nim"),
+        ("board: chess 3 4", "4:1", "there is no game `chess`"),
         ("worksheet: {set: no-such}", "4:1", "there is no set"),
         ("worksheet: {level: 9}", "4:1", "level"),
         ("xiangqi: 9/9 w", "4:1", "ranks"),

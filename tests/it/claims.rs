@@ -1,6 +1,12 @@
 //! Claims: judged, listed, reported; files that are wrong.
 
 use crate::Run;
+use bouton::{
+    answer::tables::Tables,
+    audit::{self, report::Report},
+    render::templates::Engine,
+    text::Language,
+};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 
@@ -444,11 +450,18 @@ fn the_audit_lists_every_entry_of_the_catalogue() {
 
 #[test]
 fn the_report_is_a_page_in_both_languages() {
-    let en = Run::new("claims report").stdout();
+    let judged = ["S0-17", "S3-05"].map(|id| {
+        let file = audit::entry(id).unwrap();
+        let found = audit::check(&file, &Tables::default()).unwrap();
+        (file, found)
+    });
+    let engine = Engine::new(Language::En, None).unwrap();
+    let en = engine.render("claims/report.md", "r", &Report::new(&judged, Language::En)).unwrap();
     assert!(
         en.contains("## S0-17") && en.contains("Smallest failure: **a = 1, b = 3, c = 4**"),
         "{en}"
     );
+    // All entries: once, and in the other language and format.
     let zh = Run::new("claims report --lang zh --format html").stdout();
     assert!(zh.contains("<h2>S0-17") && zh.contains("最小的反例"), "no S0-17");
     for untidy in ["{{", "{%", "\n\n\n"] {
