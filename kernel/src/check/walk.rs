@@ -31,6 +31,9 @@ use std::collections::{HashMap, HashSet};
 /// The most positions (counted once for all orders of heaps), or components, that one table may reach.
 pub const MAX_LABELLED: usize = 2_000_000;
 
+/// So many of their moves are kept, to count what can be reached from a position.
+const MAX_WAYS: usize = 8_000_000;
+
 /// The outcome of a position and its rank: how many moves it lasts, 0 for a draw.
 pub type Ranked = (Outcome, u32);
 
@@ -95,34 +98,58 @@ impl Said for u64 {
 struct Walk<T> {
     /// Whether positions are taken apart into their components.
     in_parts: bool,
-    /// Where it began.
-    roots: Vec<Position>,
-    reached: HashMap<Position, T>,
-    /// Whether a position was met that counts as another.
-    alike_once: bool,
-    /// Whether a move ever makes several components.
+    /// So many ways are kept.
+    most: usize,
+    /// Of all moves of all positions.
+    all: Ways,
+    /// What is said of each, and its number.
+    reached: HashMap<Position, (T, u32)>,
+    /// By number, what a move leads to.
+    ways: Vec<Ways>,
+    /// The numbers of all that moves lead to, one position's after another's.
+    next: Vec<u32>,
+}
+
+/// What a move from a position leads to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ways {
+    /// Where in the list of all their numbers begin, and end.
+    next: (u32, u32),
+    /// Whether one of them counts as another position.
+    alike: bool,
+    /// Whether one of them has several components.
     splits: bool,
 }
 
 impl<T: Said> Walk<T> {
     /// Goes to every position that play can reach, and has it checked with what is said of it and of its options.
     fn new(
-        (rules, in_parts): (&dyn Ruleset, bool),
+        (rules, in_parts, most): (&dyn Ruleset, bool, usize),
         roots: &[Position],
         said: &dyn Fn(&Position) -> Option<T>,
         mut check: impl FnMut(&Position, T, &[T]) -> Result<(), Rejection>,
     ) -> Result<Self, Rejection> {
-        let (begun, reached) = (roots.to_vec(), HashMap::new());
-        let mut walk = Self { in_parts, roots: begun, reached, alike_once: false, splits: false };
+        let (reached, ways, next) = (HashMap::new(), Vec::new(), Vec::new());
+        let mut walk = Self { in_parts, most, all: Ways::default(), reached, ways, next };
         let mut open = Vec::new();
         for root in roots {
-            walk.reach(rules, root, said, &mut open)?;
+            walk.reach(rules, root, said, (&mut open, &mut Ways::default()))?;
         }
-        (walk.alike_once, walk.splits) = (false, false);
-        while let Some((position, of_it)) = open.pop() {
+        walk.next.clear();
+        while let Some((position, of_it, number)) = open.pop() {
+            let first = walk.next.len() as u32;
+            let mut ways = Ways::default();
             let options = listed(rules, &position)?;
-            let after = options.iter().map(|option| walk.reach(rules, option, said, &mut open));
+            let after = options
+                .iter()
+                .map(|option| walk.reach(rules, option, said, (&mut open, &mut ways)));
             check(&position, of_it, &after.collect::<Result<Vec<T>, Rejection>>()?)?;
+            ways.next = (first, walk.next.len() as u32);
+            walk.all.alike |= ways.alike;
+            walk.all.splits |= ways.splits;
+            if let Some(known) = walk.ways.get_mut(number as usize) {
+                *known = ways;
+            }
         }
         Ok(walk)
     }
@@ -133,21 +160,26 @@ impl<T: Said> Walk<T> {
         rules: &dyn Ruleset,
         position: &Position,
         said: &dyn Fn(&Position) -> Option<T>,
-        open: &mut Vec<(Position, T)>,
+        (open, ways): (&mut Vec<(Position, T, u32)>, &mut Ways),
     ) -> Result<T, Rejection> {
         let parts = parts(rules, self.in_parts, position);
-        self.splits |= parts.len() > 1;
-        self.alike_once |= matches!(parts.as_slice(), [part] if part != position);
+        ways.splits |= parts.len() > 1;
+        ways.alike |= matches!(parts.as_slice(), [part] if part != position);
         let mut whole = T::NOTHING;
         for part in parts {
             let known = self.reached.get(&part).copied();
-            let Some(of_it) = known.or_else(|| said(&part)) else {
+            let number = self.ways.len() as u32;
+            let Some((of_it, number)) = known.or_else(|| Some((said(&part)?, number))) else {
                 return Err(Rejection::OutsideTable { position: part });
             };
             whole = whole.beside(of_it);
+            if self.next.len() < self.most {
+                self.next.push(number);
+            }
             if known.is_none() {
-                self.reached.insert(part.clone(), of_it);
-                open.push((part, of_it));
+                self.reached.insert(part.clone(), (of_it, number));
+                self.ways.push(Ways::default());
+                open.push((part, of_it, number));
             }
         }
         let (found, limit) = (self.reached.len() as u128, MAX_LABELLED as u128);
@@ -156,22 +188,41 @@ impl<T: Said> Walk<T> {
     }
 
     /// How many positions, or components, play can reach from a position, counted as evidence; whether some count as another, and
-    /// whether a move makes several components. From where this walk began it has gone to all of them.
+    /// whether a move makes several components.
     fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
-        let parts = |of: &Position| parts(rules, self.in_parts, of);
-        if matches!(self.roots.as_slice(), [root] if parts(root) == parts(position)) {
-            return Some((self.reached.len().max(1) as u128, self.alike_once, self.splits));
+        if self.next.len() >= self.most {
+            return self.counted_anew(rules, position);
         }
+        let number = |part: &Position| Some(self.reached.get(part)?.1);
+        let parts = parts(rules, self.in_parts, position);
+        let mut open: Vec<u32> = parts.iter().map(number).collect::<Option<_>>()?;
+        let (mut seen, mut count) = (vec![false; self.ways.len()], 0_u128);
+        let (mut alike, mut splits) = (false, false);
+        while let Some(number) = open.pop() {
+            let seen = seen.get_mut(number as usize)?;
+            if std::mem::replace(seen, true) {
+                continue;
+            }
+            let ways = self.ways.get(number as usize)?;
+            (count, alike, splits) = (count + 1, alike || ways.alike, splits || ways.splits);
+            let (first, end) = ways.next;
+            open.extend_from_slice(self.next.get(first as usize..end as usize)?);
+        }
+        Some((count.max(1), alike, splits))
+    }
+
+    /// The same, for a table that has too many moves to keep them.
+    fn counted_anew(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
         let roots = std::slice::from_ref(position);
-        let walk = Walk::new((rules, self.in_parts), roots, &|_| Some(0), |_, _: u64, _| Ok(()));
-        let walk = walk.ok()?;
-        Some((walk.reached.len().max(1) as u128, walk.alike_once, walk.splits))
+        let how = (rules, self.in_parts, 0);
+        let walk = Walk::new(how, roots, &|_| Some(0), |_, _: u64, _| Ok(())).ok()?;
+        Some((walk.ways.len().max(1) as u128, walk.all.alike, walk.all.splits))
     }
 
     /// What is said of a position, when all its parts were reached.
     fn find(&self, rules: &dyn Ruleset, position: &Position) -> Option<T> {
         let mut parts = parts(rules, self.in_parts, position).into_iter();
-        parts.try_fold(T::NOTHING, |whole, part| Some(whole.beside(*self.reached.get(&part)?)))
+        parts.try_fold(T::NOTHING, |whole, part| Some(whole.beside(self.reached.get(&part)?.0)))
     }
 }
 
@@ -232,7 +283,9 @@ impl Verified {
         let check = |position: &Position, claimed: Ranked, after: &[Ranked]| {
             hold(rules.as_ref(), position, (claimed, ranked), after.iter().copied())
         };
-        let walk = Walk::new((rules.as_ref(), false), roots, said, check)?;
+        // What ranks are checked for stands or falls as a whole: nothing is counted from a position.
+        let most = if ranked { 0 } else { MAX_WAYS };
+        let walk = Walk::new((rules.as_ref(), false, most), roots, said, check)?;
         Ok(Self::new(rules.clone(), Outcomes { rules, walk, ranked }))
     }
 
@@ -259,14 +312,15 @@ impl Verified {
             if claimed == expected { Ok(()) } else { Err(wrong) }
         };
         let said = |position: &Position| values.get(position).copied();
-        let walk = Walk::new((rules.as_ref(), true), roots, &said, check)?;
+        let walk = Walk::new((rules.as_ref(), true, MAX_WAYS), roots, &said, check)?;
         Ok(Self::new(rules.clone(), Values { rules, walk }))
     }
 }
 
 impl Table for Outcomes {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        Some(self.walk.reached.get(&self.rules.canonical(position))?.0)
+        let ((outcome, _), _) = self.walk.reached.get(&self.rules.canonical(position))?;
+        Some(*outcome)
     }
 
     fn lasts(&self, position: &Position) -> Option<u32> {
@@ -282,7 +336,8 @@ impl Table for Outcomes {
         let rules = self.rules.as_ref();
         if self.ranked {
             // Where play can repeat, a position stands or falls with the whole table.
-            let (positions, alike_once) = (self.walk.reached.len() as u128, self.walk.alike_once);
+            let positions = self.walk.ways.len() as u128;
+            let alike_once = self.walk.all.alike;
             return Some(Evidence::Exhaustive { positions, unordered: None, alike_once });
         }
         let unordered = rules.unordered_count(position);
@@ -316,7 +371,7 @@ impl Table for Values {
         let rules = self.rules.as_ref();
         let components = rules.components(position).len();
         if let (false, 1, Some(positions)) =
-            (self.walk.splits, components, rules.position_count(position))
+            (self.walk.all.splits, components, rules.position_count(position))
         {
             let unordered = rules.unordered_count(position);
             return Some(Evidence::Exhaustive { positions, unordered, alike_once: false });

@@ -4,6 +4,7 @@
 
 use super::{TooLarge, budget::Budget, within};
 use crate::game::{GO_ON, OptionBound, Outcome, Position, Ruleset, STOP};
+use foldhash::fast::RandomState;
 use std::{
     collections::{HashMap, HashSet},
     slice::from_ref,
@@ -44,7 +45,7 @@ pub fn safe_positions_within(
     within("options looked at", rules.option_bound(root), "MAX_LOOKS", MAX_LOOKS)?;
     let mut search = Search {
         rules,
-        known: HashMap::new(),
+        known: HashMap::default(),
         budget: Budget::share(limit as u128, MAX_SEARCHED as u128),
     };
     let mut stack = vec![search.frame(rules.canonical(root))?];
@@ -68,7 +69,7 @@ pub fn safe_positions_within(
 /// What has been decided, and what the search may still use up.
 struct Search<'a> {
     rules: &'a dyn Ruleset,
-    known: HashMap<Position, Outcome>,
+    known: HashMap<Position, Outcome, RandomState>,
     budget: Budget,
 }
 
