@@ -69,8 +69,8 @@ const STRANGE = [
   "", "null", "[]", "{", "7", "{\"__proto__\":{\"done\":1}}", record({ version: 2 }), record({ done: "all" }), record({ done: [1] }),
   record({ done: ["x".repeat(501)] }), record({ chapters: { "take-away.html": 5 } }), record({ games: { a: game({ moves: [[-1]] }) } }),
   record({ games: { a: game({ seed: 1e300 }) } }), record({ games: { a: game({ moves: "many" }) } }),
-  record({ chapters: { "javascript:alert(1)": ["a"] } }), record({ chapters: { "https://example.org/": ["a"] } }),
-  record({ writing: { a: { at: "javascript:alert(1)", questions: [], marked: true } } }), record({ writing: { a: { at: "make.html", questions: [{}], marked: true } } }),
+  record({ chapters: { "../../../elsewhere.html": ["a"] } }),
+  record({ writing: { a: { at: "../../../elsewhere.html", questions: [], marked: true } } }), record({ writing: { a: { at: "make.html", questions: [{}], marked: true } } }),
   record({ missed: 5 }), record({ missed: { a: [-1] } }), record({ missed: { a: "all" } }), `${record({})}${" ".repeat(200_000)}`,
 ];
 
@@ -213,6 +213,20 @@ export function testProgress(server) {
       await enliven(page);
       await answerRight(page, "en");
       assert.equal(JSON.parse((await kept(page))[0]).done.length, 1);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("no address in a record leads out of the book, or runs anything", async () => {
+      const page = await reader(DESKTOP);
+      const sheet = (id, at) => [JSON.stringify({ sheet: { id, number: 1 } }), { at, questions: [{ fields: [["x"]], own: "" }], marked: false }];
+      const ats = ["javascript:alert(1)", "//example.org/a.html", "https://example.org/", "make.html"];
+      await open(page, server.address("en/take-away.html"));
+      await answerRight(page, "en");
+      await replaceKept(page, record({ writing: Object.fromEntries(ats.map((at, index) => sheet(`B1-X-${index}`, at))) }));
+      await open(page, server.address("en/progress.html"));
+      const links = await page.locator(".bouton-begun a").evaluateAll((all) => all.map(({ href }) => href));
+      assert.equal(links.length, ats.length);
+      for (const href of links) assert.ok(href.startsWith(server.address("en/")), href);
       assert.deepEqual(await closed(page), []);
     });
 

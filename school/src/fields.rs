@@ -87,7 +87,7 @@ pub fn fields(question: &Question) -> Vec<Field> {
 pub fn wants_reason(question: &Question) -> bool {
     match &question.expected {
         Expected::Reader => true,
-        // Of moves: that there is none has its reason.
+        // Of moves, that there is none has its reason; a field that stood only there would give that away.
         Expected::Winner { .. } | Expected::Moves { .. } | Expected::Counterexample(_) => {
             question.marks > 1
         }
@@ -166,8 +166,8 @@ fn named([value, zh, en]: [&str; 3]) -> Choice {
 
 fn winners(may_draw: bool) -> Vec<Choice> {
     let all = [
-        ["first", "先走的一方", "the player who moves first"],
-        ["second", "后走的一方", "the player who moves second"],
+        ["first", "先手", "the player who moves first"],
+        ["second", "后手", "the player who moves second"],
         ["draw", "谁也不能保证取胜", "neither can force a win"],
     ];
     all.into_iter().take(if may_draw { 3 } else { 2 }).map(named).collect()

@@ -320,8 +320,8 @@ fn winner(winner: said::Winner, may_draw: bool, marks: u32, written: &str) -> Sc
         };
     }
     let (zh, en) = match winner {
-        said::Winner::First => ("先走的一方（甲）胜", "the first player (Ann) wins"),
-        said::Winner::Second => ("后走的一方（乙）胜", "the second player (Ben) wins"),
+        said::Winner::First => ("先手（甲）胜", "the first player (Ann) wins"),
+        said::Winner::Second => ("后手（乙）胜", "the second player (Ben) wins"),
         said::Winner::Draw => ("谁也不能保证取胜", "neither player can force a win"),
     };
     Score::wrong(marks, zh, en)

@@ -7,6 +7,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// The name of a game as it is written on the command line: `DoubleCannons` is `double-cannons`.
+fn kebab_case(variant: &str) -> String {
+    let mut name = String::new();
+    for sign in variant.chars() {
+        if sign.is_ascii_uppercase() && !name.is_empty() {
+            name.push('-');
+        }
+        name.push(sign.to_ascii_lowercase());
+    }
+    name
+}
+
 macro_rules! games {
     ($($(#[doc = $about:literal])+ $name:ident = $family:ty $(=> $when:meta)?,)+) => {
         /// A game with its starting position, as a problem file writes it.
@@ -26,12 +38,12 @@ macro_rules! games {
         /// The registry of games.
         pub const GAMES: &[GameEntry] = &[$($(#[cfg($when)])? <$family as Family>::ENTRY.kept()),+];
 
-        /// Whether this build leaves out a game of that name which the whole program has.
+        /// Whether there is a game of that name which this build, without `sheets`, leaves out.
         #[must_use]
         pub fn is_left_out(name: &str) -> bool {
-            let bare = name.replace('-', "");
-            let is_game = [$(stringify!($name)),+].iter().any(|known| known.eq_ignore_ascii_case(&bare));
-            is_game && GAMES.iter().all(|game| game.name != name)
+            let is_named = |variant: &&str| kebab_case(variant) == name;
+            let is_game = [$(stringify!($name)),+].iter().any(|variant| is_named(&variant));
+            cfg!(not(feature = "sheets")) && is_game && GAMES.iter().all(|game| game.name != name)
         }
 
         /// Makes an instance of what stands in a problem file.

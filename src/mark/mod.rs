@@ -215,8 +215,8 @@ impl<'a> Marker<'a> {
             return item.right();
         }
         let (zh, en) = match truth {
-            Outcome::P => ("后走的一方胜", "the second player wins"),
-            Outcome::N => ("先走的一方胜", "the first player wins"),
+            Outcome::P => ("后手胜", "the second player wins"),
+            Outcome::N => ("先手胜", "the first player wins"),
             Outcome::Draw => ("谁也不能保证取胜", "neither player can force a win"),
         };
         item.noted(zh, en)

@@ -19,12 +19,13 @@ use bouton_school::{
 use serde_json::{Value, json};
 
 /// What stands on buttons, by name, in Chinese and in English.
-const WORDS: [(&str, &str, &str); 12] = [
+const WORDS: [(&str, &str, &str); 13] = [
     ("answer", "作答", "Your answer"),
     ("check", "批改", "Mark it"),
     ("hint", "看下一条提示", "Show the next hint"),
     ("solution", "看解答", "Show the solution"),
     ("draw", "在图上走，不用写", "Make the move on the drawing"),
+    ("undrawable", "棋盘没能打开，请写出走法", "The board could not be opened: write the moves"),
     (
         "reason",
         "理由或过程（程序不批，做完与解答对照）",

@@ -260,7 +260,7 @@ fn a_sheet_and_a_class_are_marked_alike() {
         "en",
         "Ben's winning reply: moving to (3, 5, 7) does not win: the reply to",
     );
-    check(1, "乙；C 8→6", "zh", "1/3，另有1分待阅。谁胜：先走的一方（甲）胜");
+    check(1, "乙；C 8→6", "zh", "1/3，另有1分待阅。谁胜：先手（甲）胜");
     check(
         1,
         "Ann; (3, 4, 6)",

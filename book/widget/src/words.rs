@@ -91,6 +91,11 @@ const WORDS: &[(&str, &str, &str)] = &[
         "计算中断了：局面可能太大。棋盘已经重新开始",
         "The calculation stopped: perhaps the position is too large. The board starts again",
     ),
+    (
+        "unloaded",
+        "这个游戏要用的文件没有载入：请看看网络是否连着，再试一次",
+        "The file that this game needs could not be loaded: look whether you are connected, and try again",
+    ),
     ("claim", "要判定的规则", "The rule to be judged"),
     (
         "claim_example",

@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, unfold, Engine, LARGE, Died, language, register, wake } = window.bouton;
+  const { element, prose, unfold, Engine, LARGE, Died, language, register, wake, record: { MAX_TEXT } } = window.bouton;
 
   const marker = new Engine(LARGE);
 
@@ -20,7 +20,7 @@
 
   function line({ shape, line: how, moves }) {
     const numeric = shape === "number";
-    const common = { autocomplete: "off", spellcheck: "false", autocapitalize: "off", "data-part": "written" };
+    const common = { maxlength: MAX_TEXT, autocomplete: "off", spellcheck: "false", autocapitalize: "off", "data-part": "written" };
     const control = moves === "several" ? grown(common)
       : element("input", { ...common, type: "text", inputmode: numeric ? "numeric" : null, size: numeric ? 8 : 24 });
     return { control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
@@ -31,6 +31,13 @@
     const control = element("textarea", { ...properties, rows: 1, class: "bouton-grown" });
     const fit = () => { control.rows = 1; while (control.scrollHeight > control.clientHeight && control.rows < MAX_ROWS) control.rows += 1; };
     for (const event of ["input", "change"]) control.addEventListener(event, fit);
+    // What was filled in out of sight has no height before it is seen.
+    let width = 0;
+    new ResizeObserver(() => {
+      if (control.clientWidth === width) return;
+      width = control.clientWidth;
+      fit();
+    }).observe(control);
     control.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
@@ -40,7 +47,7 @@
   }
 
   function lines({ lines: how }) {
-    const control = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
+    const control = element("textarea", { rows: 4, maxlength: MAX_TEXT, spellcheck: "false", autocapitalize: "off" });
     return { control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
   }
 
@@ -99,20 +106,25 @@
     function open() {
       const board = element("div", { class: "bouton-board", "data-opened": true, "data-game": game, "data-opponent": "friend", "data-collects": "true" });
       board.addEventListener("bouton-moved", note);
-      whole.append(board);
+      board.addEventListener("bouton-live", () => {
+        if (board.dataset.live === "yes") return;
+        // It is made anew at the next press.
+        board.replaceWith(element("p", { class: "bouton-error", role: "status" }, words.undrawable));
+      });
+      whole.replaceChildren(board);
       wake(whole);
     }
     button.addEventListener("click", () => {
       whole.hidden = !whole.hidden;
       button.setAttribute("aria-expanded", String(!whole.hidden));
-      if (!whole.firstChild) open();
+      if (!whole.hidden && !whole.querySelector(".bouton-board")) open();
     });
     return [button, whole];
   }
 
   /** What nobody but the reader judges: a reason, or all of an answer. */
   function ownWords(words, id) {
-    const written = element("textarea", { rows: 2, spellcheck: "false", id: `${id}-own`, "data-part": "own" });
+    const written = element("textarea", { rows: 2, maxlength: MAX_TEXT, spellcheck: "false", id: `${id}-own`, "data-part": "own" });
     return { written, whole: element("div", { class: "bouton-field bouton-reason" }, element("label", { for: `${id}-own` }, words), written) };
   }
 
@@ -243,7 +255,7 @@
         const told = await marker.ask({ do: "mark", language, exercise, answers: written.map(({ fields }) => fields), revealed: solution.open });
         if (told.ok) {
           after(told);
-          keep(true);
+          keep(written, true);
         }
         status.replaceChildren(...prose(told.ok ? told.words : told.error));
       } catch (error) {
@@ -255,8 +267,8 @@
     }
 
     /** Keeps what is written until the page is opened again. */
-    function keep(isMarked) {
-      window.bouton.progress.keepWriting(exercise, asked.map(({ read }) => read()), isMarked);
+    function keep(written, isMarked) {
+      window.bouton.progress.keepWriting(exercise, written, isMarked);
     }
 
     function after(told) {
@@ -277,12 +289,11 @@
     }, element("p", { class: "bouton-answer-title" }, words.answer), ...asked.map(({ whole }) => whole),
     element("div", { class: "bouton-actions" }, check, hint, reveal, anotherButton(data, box, status)), status);
     solution.addEventListener("toggle", () => { if (solution.open) reveal.hidden = true; });
-    form.addEventListener("change", () => keep(false));
+    form.addEventListener("change", () => keep(asked.map(({ read }) => read()), false));
     place.append(element("div", { class: "bouton-frame" }, form));
     const before = window.bouton.progress.writing(exercise);
     if (before?.questions.length === asked.length) {
       asked.forEach(({ write }, index) => write(before.questions[index]));
-      for (const one of form.querySelectorAll("textarea")) one.dispatchEvent(new Event("input"));
       // On a sheet the module is there already, and the sum of its marks is told.
       if (before.marked && exercise.sheet) mark();
     }

@@ -5,7 +5,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, boards, wordsOf, Died, games, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
+  const { element, prose, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
@@ -166,8 +166,9 @@
         if (told.ok) window.bouton.progress.keepGame(this.place, this.game.settings, told.view);
         return told;
       } catch (error) {
-        if (!(error instanceof Died)) throw error;
-        this.tell([{ kind: "error", text: error.message === "stopped" ? this.words.stopped : this.words.died }]);
+        if (!(error instanceof Died || error instanceof Unloaded)) throw error;
+        const text = error instanceof Unloaded ? this.words.unloaded : error.message === "stopped" ? this.words.stopped : this.words.died;
+        this.tell([{ kind: "error", text }]);
         return null;
       } finally {
         clearTimeout(waiting);

@@ -16,12 +16,11 @@
   async function stoppable(engine, request, { button, stop, shown, words, progress }) {
     button.disabled = true;
     stop.hidden = false;
-    const come = element("span", {}, words.thinking);
-    const waiting = element("p", { class: "bouton-waiting" }, come);
-    const tell = (far) => { if (progress) come.textContent = progress(far); };
     // Told for the eyes alone: a screen reader would speak every second.
+    const come = element("span", { "aria-hidden": "true" });
     const seconds = element("span", { "aria-hidden": "true" });
-    waiting.append(seconds);
+    const waiting = element("p", { class: "bouton-waiting" }, words.thinking, come, seconds);
+    const tell = (far) => { if (progress) come.textContent = ` ${progress(far)}`; };
     shown.replaceChildren(waiting);
     const since = performance.now();
     const clock = setInterval(() => { seconds.textContent = ` ${filled(words.seconds, Math.round((performance.now() - since) / 1_000))}`; }, 1_000);

@@ -71,7 +71,8 @@ window.bouton.games = (() => {
       const begun = await this.begin({ ...asked, game, opponent, first, seed });
       let told = begun;
       for (const move of left.moves) {
-        if (told.ok) told = await this.after({ move });
+        // Who stops it here has stopped the whole.
+        if (told.ok) told = await this.engine.ask({ do: "event", board: this.number, event: { move } });
       }
       if (!told.ok || String(told.view.position) !== String(left.position)) {
         this.settings = asked;

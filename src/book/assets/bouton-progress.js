@@ -4,7 +4,7 @@
 
 (() => {
   const { element, filled, language, register, record: kept } = window.bouton;
-  const { here, record, change, chapterOf, root } = kept;
+  const { here, record, change, addressOf, chapterOf, root } = kept;
   /** What exercises practise. Its script may stand behind this one in a book that was set up earlier. */
   const skills = () => window.bouton.skills;
 
@@ -136,7 +136,7 @@
     const made = { at: here, questions, marked };
     change(({ writing: all }) => {
       all.delete(name);
-      if (!isEmpty && kept.isWriting(made)) all.set(name, made);
+      if (!isEmpty && kept.isText(name) && kept.isWriting(made)) all.set(name, made);
     });
   }
 
@@ -242,7 +242,7 @@
   const HASH = "#bouton-answers-";
 
   function exerciseLink(one) {
-    return element("a", { href: new URL(one.chapter, root).href + HASH + one.number }, nameOf(one));
+    return element("a", { href: addressOf(one.chapter) + HASH + one.number }, nameOf(one));
   }
 
   /** Where a skill is taught. */
@@ -303,8 +303,9 @@
 
   function add({ done, chapters, games, missed: wrong, writing: written }) {
     change((mine) => {
-      for (const [name, made] of written) if (!mine.writing.has(name)) mine.writing.set(name, made);
-      for (const name of done) mine.done.add(name);
+      // What is one's own stands last: it is given up last.
+      mine.writing = new Map([...[...written].filter(([name]) => !mine.writing.has(name)), ...mine.writing]);
+      for (const name of done) if (mine.done.size < kept.MAX_EXERCISES) mine.done.add(name);
       for (const [name, numbers] of wrong) mine.missed.set(name, numbers);
       for (const name of mine.done) mine.missed.delete(name);
       for (const [chapter, names] of chapters) if (!mine.chapters.has(chapter)) mine.chapters.set(chapter, names);
@@ -353,7 +354,7 @@
       begun.delete(id);
       if (id) begun.set(id, at);
     }
-    const item = ([id, at]) => element("li", {}, element("a", { href: new URL(at, root).href + `#${id}` }, id));
+    const item = ([id, at]) => element("li", {}, element("a", { href: `${addressOf(at)}#${id}` }, id));
     return begun.size ? [element("p", {}, words.sheets), element("ul", { class: "bouton-begun" }, ...[...begun].reverse().map(item))] : [];
   }
 

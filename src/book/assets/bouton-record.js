@@ -49,8 +49,11 @@ window.bouton.record = (() => {
   const isObject = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
   const isTable = (one, most, isValue, isName = isText) => isObject(one) && Object.keys(one).length <= most
     && Object.entries(one).every(([name, value]) => isName(name) && isValue(value));
-  /** Whether it is the address of a page of this book: links are made of it. */
-  const isPage = (one) => isText(one) && URL.canParse(one, root) && new URL(one, root).href.startsWith(root.href);
+  /** Where a page of this book is, by its address from the root. */
+  const addressOf = (page) => new URL(`./${page}`, root).href;
+
+  /** Whether links can be made of it that stay in this book. */
+  const isPage = (one) => isText(one) && addressOf(one).startsWith(root.href);
   const isGame = (one) => isObject(one) && isText(one.of) && isText(one.game) && isText(one.opponent) && isText(one.first)
     && isNumber(one.seed) && isList(one.moves, MAX_MOVES, isPosition) && isPosition(one.position);
   const isLongText = (one) => typeof one === "string" && one.length <= MAX_TEXT;
@@ -160,7 +163,7 @@ window.bouton.record = (() => {
   }
 
   return {
-    FORMAT, MAX_STORED, MAX_EXERCISES, root, here, chapterOf, isGame, isWrong, isWriting, record, change, forget, understood, shortened, canKeep,
+    FORMAT, MAX_STORED, MAX_EXERCISES, MAX_TEXT, here, root, addressOf, chapterOf, isGame, isText, isWrong, isWriting, record, change, forget, understood, shortened, canKeep,
     whenChanged: (act) => told.push(act),
   };
 })();

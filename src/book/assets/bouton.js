@@ -127,12 +127,15 @@ window.bouton = (() => {
         this.life += 1;
         const born = worker();
         this.worker = born;
+        this.ended = new Promise((_, reject) => { this.end = reject; });
+        this.ended.catch(() => {});
         born.onmessage = ({ data }) => this.heard(data);
         born.onerror = (event) => { event.preventDefault(); this.stop(); };
-        this.ready = load(this.file).then((text) => this.send({ packed: text }));
+        // While the file is on its way the module may be stopped, and born again.
+        this.ready = load(this.file).then((text) => (this.worker === born ? this.send({ packed: text }) : Promise.reject(new Died("stopped"))));
         this.ready.catch(() => { if (this.worker === born) this.stop(); });
       }
-      await this.ready;
+      await Promise.race([this.ready, this.ended]);
       return JSON.parse(await this.send({ request: JSON.stringify({ [task]: fields }) }, tell));
     }
 
@@ -162,6 +165,7 @@ window.bouton = (() => {
     stop(reason = "stopped") {
       if (this.worker) this.worker.terminate();
       this.worker = null;
+      this.end?.(new Died(reason));
       for (const { reject } of this.waiting.values()) reject(new Died(reason));
       this.waiting.clear();
     }
@@ -281,6 +285,6 @@ window.bouton = (() => {
   }
 
   return {
-    language, Engine, Died, LARGE, boards, wordsOf, filled, element, prose, field, choice, unfold, register, wake,
+    language, Engine, Died, Unloaded, LARGE, boards, wordsOf, filled, element, prose, field, choice, unfold, register, wake,
   };
 })();
