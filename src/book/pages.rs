@@ -175,9 +175,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_offered_for_a_game_without_a_board() {
+    fn a_game_that_the_small_module_leaves_out_can_be_played_too() {
         let made = page(Language::En, "position: \"heaps 5 7 9 --take 1,3,4\"");
-        assert!(made.contains("bouton-position") && !made.contains("bouton-opener"), "{made}");
+        assert!(
+            made.contains("data-opens=\"board\" data-game=\"heaps 5 7 9 --take 1,3,4\""),
+            "{made}"
+        );
     }
 
     #[test]
