@@ -107,9 +107,8 @@ impl From<GameFault> for Refusal {
     fn from(fault: GameFault) -> Self {
         match fault {
             GameFault::Unknown(game) if family::is_left_out(&game) => {
-                let zh = format!("“{game}”在另一个模块里");
-                let told = Self::new(zh, format!("the other module plays `{game}`"));
-                Self { elsewhere: true, ..told }
+                // The page asks the larger module, which is not told to anybody.
+                Self { elsewhere: true, ..Self::new(game.clone(), game) }
             }
             GameFault::Unknown(game) => {
                 let names: Vec<&str> = family::GAMES.iter().map(|game| game.name).collect();

@@ -189,34 +189,13 @@ impl<T: Said> Walk<T> {
 
     /// How many positions, or components, play can reach from a position, counted as evidence; whether some count as another, and
     /// whether a move makes several components.
-    fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
+    fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<Count> {
         if self.next.len() >= self.most {
-            return self.counted_anew(rules, position);
+            return counted_anew((rules, self.in_parts), position);
         }
         let number = |part: &Position| Some(self.reached.get(part)?.1);
         let parts = parts(rules, self.in_parts, position);
-        let mut open: Vec<u32> = parts.iter().map(number).collect::<Option<_>>()?;
-        let (mut seen, mut count) = (vec![false; self.ways.len()], 0_u128);
-        let (mut alike, mut splits) = (false, false);
-        while let Some(number) = open.pop() {
-            let seen = seen.get_mut(number as usize)?;
-            if std::mem::replace(seen, true) {
-                continue;
-            }
-            let ways = self.ways.get(number as usize)?;
-            (count, alike, splits) = (count + 1, alike || ways.alike, splits || ways.splits);
-            let (first, end) = ways.next;
-            open.extend_from_slice(self.next.get(first as usize..end as usize)?);
-        }
-        Some((count.max(1), alike, splits))
-    }
-
-    /// The same, for a table that has too many moves to keep them.
-    fn counted_anew(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
-        let roots = std::slice::from_ref(position);
-        let how = (rules, self.in_parts, 0);
-        let walk = Walk::new(how, roots, &|_| Some(0), |_, _: u64, _| Ok(())).ok()?;
-        Some((walk.ways.len().max(1) as u128, walk.all.alike, walk.all.splits))
+        counted(&self.ways, &self.next, parts.iter().map(number).collect::<Option<_>>()?)
     }
 
     /// What is said of a position, when all its parts were reached.
@@ -224,6 +203,33 @@ impl<T: Said> Walk<T> {
         let mut parts = parts(rules, self.in_parts, position).into_iter();
         parts.try_fold(T::NOTHING, |whole, part| Some(whole.beside(self.reached.get(&part)?.0)))
     }
+}
+
+/// How many there are, whether some count as another, and whether a move makes several components.
+type Count = (u128, bool, bool);
+
+/// Counts what the open ones lead to, by moves that are kept.
+fn counted(ways: &[Ways], next: &[u32], mut open: Vec<u32>) -> Option<Count> {
+    let (mut seen, mut count) = (vec![false; ways.len()], 0_u128);
+    let (mut alike, mut splits) = (false, false);
+    while let Some(number) = open.pop() {
+        let seen = seen.get_mut(number as usize)?;
+        if std::mem::replace(seen, true) {
+            continue;
+        }
+        let ways = ways.get(number as usize)?;
+        (count, alike, splits) = (count + 1, alike || ways.alike, splits || ways.splits);
+        let (first, end) = ways.next;
+        open.extend_from_slice(next.get(first as usize..end as usize)?);
+    }
+    Some((count.max(1), alike, splits))
+}
+
+/// The same where there are too many moves to keep them: by walking again.
+fn counted_anew((rules, in_parts): (&dyn Ruleset, bool), position: &Position) -> Option<Count> {
+    let (how, roots) = ((rules, in_parts, 0), std::slice::from_ref(position));
+    let walk = Walk::new(how, roots, &|_| Some(0), |_, _: u64, _| Ok(())).ok()?;
+    Some((walk.ways.len().max(1) as u128, walk.all.alike, walk.all.splits))
 }
 
 fn parts(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Vec<Position> {

@@ -64,7 +64,7 @@ fn what_can_be_reached_is_counted_by_ways_that_are_kept_as_by_walking_again() {
             assert!(walk.reached.len() > 4);
             for position in walk.reached.keys().chain(&roots) {
                 let kept = walk.counted(rules, position);
-                assert_eq!(kept, walk.counted_anew(rules, position), "{position}");
+                assert_eq!(kept, counted_anew((rules, in_parts), position), "{position}");
                 assert!(kept.is_some());
             }
         }
