@@ -33,17 +33,23 @@
     if (event.key.startsWith('Arrow') && event.target.closest(OWNS_ARROWS)) event.stopPropagation();
   });
 
-  // mdBook's bar stands outside of all landmarks, and its switch for the chapters is a label: it has a state as only buttons do, and no key
-  // reaches it.
+  // mdBook's bar stands outside of all landmarks, and its switch for the chapters is a label that has a state as only buttons do, and that no
+  // key reaches: a button stands in for it.
   document.getElementById('mdbook-menu-bar')?.setAttribute('role', 'banner');
+  function standIn(label) {
+    const button = document.createElement('button');
+    for (const name of ['class', 'title', 'aria-label', 'aria-controls']) button.setAttribute(name, label.getAttribute(name) ?? '');
+    button.type = 'button';
+    button.append(...label.childNodes);
+    button.addEventListener('click', () => label.click());
+    const agree = () => button.setAttribute('aria-expanded', label.getAttribute('aria-expanded') ?? 'false');
+    new MutationObserver(agree).observe(label, { attributes: true, attributeFilter: ['aria-expanded'] });
+    agree();
+    label.style.display = 'none';
+    label.after(button);
+  }
   const chapters = document.getElementById('mdbook-sidebar-toggle');
-  chapters?.setAttribute('role', 'button');
-  chapters?.setAttribute('tabindex', '0');
-  chapters?.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    chapters.click();
-  });
+  if (chapters) standIn(chapters);
 
   // A site that came from a server can be read without one afterwards: a worker keeps the book of this language.
   const place = document.querySelector('[data-offline]');
