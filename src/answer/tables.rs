@@ -119,6 +119,15 @@ impl Tables {
     /// If the box is over a limit of the sieve, or the kernel refuses.
     pub fn three_heaps(&self, play: Play, heaps: [u64; 3]) -> Result<Compared, Stop> {
         let largest = sorted_box(heaps)?;
+        // A large box serves every one inside it: moves from a position are asked about after the position.
+        let holds = |of: &[u32; 3]| of.iter().zip(&largest).all(|(most, heap)| most >= heap);
+        let serves =
+            |key: &Key| matches!(key, Key::ThreeHeaps(of, room) if *of == play && holds(room));
+        if u64::from(largest[2]) > SHARED_HEAP
+            && let Some(table) = self.serving(serves)
+        {
+            return Ok(table);
+        }
         self.once(Key::ThreeHeaps(play, largest), || {
             let [first, second, third] = largest;
             let partners = sieve::three_heaps(first, second, third, play)?;
@@ -144,6 +153,14 @@ impl Tables {
     /// If there are too many, or the kernel refuses.
     pub fn many_heaps(&self, play: Play, heaps: &Position) -> Result<Compared, Stop> {
         let root = shared_root(heaps);
+        let holds = |of: &Position| {
+            of.len() == root.len() && of.iter().zip(root.iter()).all(|(most, heap)| most >= heap)
+        };
+        let serves =
+            |key: &Key| matches!(key, Key::ManyHeaps(of, room) if *of == play && holds(room));
+        if let Some(table) = self.serving(serves) {
+            return Ok(table);
+        }
         self.once(Key::ManyHeaps(play, root.clone()), || {
             let nim = Nim { play };
             let safe = search::safe_positions(&nim, &root)?;
@@ -164,8 +181,9 @@ impl Tables {
             small if small <= SHARED_PILE => (small + 1).next_power_of_two().max(64) - 1,
             large => large,
         };
+        let serves = |key: &Key| matches!(key, Key::Pile(take, play, to) if *to >= largest && *play == game.play && *take == game.take);
         if largest > SHARED_PILE
-            && let Some(table) = self.reaching(game, largest)
+            && let Some(table) = self.serving(serves)
         {
             return in_form(table, game);
         }
@@ -175,13 +193,9 @@ impl Tables {
         in_form(table, game)
     }
 
-    /// A table of piles with the same moves that reaches so far, if one has been made.
-    fn reaching(&self, game: &TakeAway, largest: u64) -> Option<Compared> {
+    /// A table that serves, if one has been made.
+    fn serving(&self, serves: impl Fn(&Key) -> bool) -> Option<Compared> {
         let made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let serves = |key: &Key| match key {
-            Key::Pile(take, play, to) => *to >= largest && *play == game.play && *take == game.take,
-            Key::ThreeHeaps(..) | Key::ManyHeaps(..) | Key::Rule(..) => false,
-        };
         made.iter().find(|(key, _)| serves(key)).map(|(_, table)| table.clone())
     }
 
@@ -353,3 +367,43 @@ pub fn cross_check_bound(heaps: usize) -> u64 {
 
 /// The limit that decides between search and closed form for four and more heaps.
 pub const MAX_SEARCHED: usize = search::MAX_SEARCHED;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(tables: &Tables) -> usize {
+        tables.made.lock().unwrap().len()
+    }
+
+    /// All that is said of a position, with its evidence.
+    fn told(table: &Compared, position: &Position) -> String {
+        format!("{:?}", table.answer(position).unwrap())
+    }
+
+    /// Whoever asks about the moves from a large position asks its own table, and gets the answers of a table made for them alone.
+    #[test]
+    fn a_large_table_serves_what_lies_inside_it() {
+        let tables = Tables::default();
+        for heaps in [[300, 200, 100], [300, 200, 7], [0, 100, 300], [299, 1, 1]] {
+            let (table, alone) = (
+                tables.three_heaps(Play::Normal, heaps).unwrap(),
+                Tables::default().three_heaps(Play::Normal, heaps).unwrap(),
+            );
+            let position = Position::from(heaps);
+            assert_eq!(told(&table, &position), told(&alone, &position));
+        }
+        assert_eq!(count(&tables), 1);
+        tables.three_heaps(Play::Misere, [300, 200, 100]).unwrap();
+        tables.three_heaps(Play::Normal, [301, 1, 1]).unwrap();
+        assert_eq!(count(&tables), 3);
+        let tables = Tables::default();
+        for heaps in [[30, 20, 10, 3], [30, 19, 10, 3], [3, 9, 20, 30]] {
+            let (position, nim) = (Position::from(heaps), Play::Normal);
+            let table = tables.many_heaps(nim, &position).unwrap();
+            let alone = Tables::default().many_heaps(nim, &position).unwrap();
+            assert_eq!(told(&table, &position), told(&alone, &position));
+        }
+        assert_eq!(count(&tables), 1);
+    }
+}
