@@ -13,6 +13,7 @@ use crate::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
         searched,
         tables::{Stop, Tables},
         view::{TakeView, letter},
@@ -135,6 +136,11 @@ impl Instance for HeapsInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// A board in a page shows the heaps; on paper they are told in words.
+    fn picture_after(&self, _: &[Position], position: &Position, skin: Skin) -> Option<Picture> {
+        Some(Picture::Heaps { skin, heaps: position.to_vec() })
     }
 
     fn arguments(&self) -> Arguments {

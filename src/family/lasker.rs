@@ -12,6 +12,7 @@ use crate::{
         difficulty::Difficulty,
         instance::{Instance, Solved, changed_numbers, read_numbers},
         mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
         searched::{self, Searched},
         tables::{Stop, Tables},
         view::letter,
@@ -122,6 +123,11 @@ impl Instance for LaskerInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// A board in a page shows the heaps; on paper they are told in words.
+    fn picture_after(&self, _: &[Position], position: &Position, skin: Skin) -> Option<Picture> {
+        Some(Picture::Heaps { skin, heaps: position.to_vec() })
     }
 
     fn arguments(&self) -> Arguments {

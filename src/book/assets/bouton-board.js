@@ -342,7 +342,7 @@
       this.frame.dataset.over = String(this.view.over);
       this.paint(view);
       this.see.hidden = view.pictures.length < 2;
-      this.see.textContent = view.pictures[this.sight].heaps ? this.words.as_board : this.words.as_heaps;
+      this.see.textContent = view.pictures[this.sight]?.heaps ? this.words.as_board : this.words.as_heaps;
       const isFree = view === this.view && !view.over;
       this.blocks.show((this.chosen && this.chosen.table) || view.table, view.table, isFree ? view.options : null);
       this.drawWords(view);
