@@ -12,7 +12,7 @@ const OFFERED: &[(&str, &str, &str)] = &[
     ("race 30 --take 1..2", "抢30", "The race to 30"),
     ("pile 21 --take 1..3", "一堆石子，每次取1至3个", "One pile, take 1 to 3"),
     ("strip 20 --take 1..3", "方格上走棋子", "A piece on a strip"),
-    ("wythoff 8 5", "威佐夫博弈", "Wythoff's game"),
+    ("wythoff 8 5", "威佐夫游戏", "Wythoff's game"),
     ("quota 20 --factor 2", "斐波那契尼姆", "Fibonacci Nim"),
     ("kayles 7 3", "凯尔斯：击瓶子", "Kayles"),
     ("dawsons-kayles 9 4", "道森的凯尔斯", "Dawson's Kayles"),

@@ -254,6 +254,20 @@ impl Instance for DoubleCannonsInstance {
         exact.then_some(Picture::Xiangqi { position: line.board })
     }
 
+    /// Of two soldiers that face each other the position does not tell which has made its step: who was to move does.
+    fn picture_after(&self, past: &[Position], position: &Position, skin: Skin) -> Option<Picture> {
+        let [start, then @ ..] = past else { return self.picture(position, skin) };
+        if *start != self.line.start || !self.exact {
+            return self.picture(position, skin);
+        }
+        let mut line = self.line.clone();
+        for to in then.iter().chain([position]) {
+            let played = line.chess_move(to)?;
+            line = Line::of(&line.board.after(played).ok()?)?;
+        }
+        Some(Picture::Xiangqi { position: line.board })
+    }
+
     fn position_json(&self, position: &Position) -> Value {
         let Some((line, exact)) = self.line_at(position) else { return Value::Null };
         let board = exact.then(|| line.board.to_string());

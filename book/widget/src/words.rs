@@ -12,6 +12,7 @@ const WORDS: &[(&str, &str, &str)] = &[
         "先在图上选一步，再按“走这一步”",
         "Choose a move on the board, then press “Make this move”",
     ),
+    ("choose_listed", "从“全部走法”里选一步", "Choose a move from the list of all moves"),
     ("cannot", "规则不许这样走", "The rules do not allow that"),
     (
         "beside",

@@ -278,9 +278,9 @@
       hint.hidden = !open || !nextHint();
       // Nothing was tried yet where nothing stands.
       reveal.hidden = solution.open || told.questions.every(({ verdict }) => verdict === "missing");
-      const wrong = told.questions.flatMap(({ verdict }, index) => (["wrong", "partly"].includes(verdict) ? [index + 1] : []));
+      const judged = (verdicts) => told.questions.flatMap(({ verdict }, index) => (verdicts.includes(verdict) ? [index + 1] : []));
       if (isSolved(told.questions)) window.bouton.progress.solved(exercise, box);
-      else if (wrong.length) window.bouton.progress.missed(exercise, wrong);
+      else window.bouton.progress.missed(exercise, judged(["wrong", "partly"]), judged(["right"]));
     }
 
     const form = element("form", {

@@ -375,7 +375,7 @@
       const shown = this.chosen ? filled(words.chosen, this.chosen.words)
         : this.refused ? words.cannot
         : this.state.begins ? words.beside
-          : last ? filled(words.last_move, timeline.told(last)) : words.choose;
+          : last ? filled(words.last_move, timeline.told(last)) : drawings.pointed(view.pictures[this.sight]) ? words.choose : words.choose_listed;
       this.words_line.textContent = (view.over && !last) || this.looking ? "" : shown;
       this.words_line.dataset.refused = String(Boolean(this.refused));
     }
@@ -413,7 +413,7 @@
         this.list.replaceChildren(...options.map((option) => element("option", {}, option.words)));
         this.listedFor = view;
         const picture = view.pictures[this.sight];
-        if (this.restart) this.moves.open = !drawings.pointed(picture) || view.options === null;
+        if (this.restart || !drawings.pointed(picture)) this.moves.open = !drawings.pointed(picture) || view.options === null;
       }
       const index = options.indexOf(this.chosen);
       if (index >= 0) this.list.selectedIndex = index;

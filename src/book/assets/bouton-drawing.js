@@ -59,6 +59,9 @@ window.bouton.drawings = (() => {
   const count = (heaps) => heaps.filter((heap) => heap > 0).length;
   const sum = (heaps) => heaps.reduce((total, heap) => total + heap, 0);
 
+  /** The options that have a picture; what has none is chosen from the list. */
+  const drawn = (scene) => (scene.view.options || []).filter(({ pictures }) => pictures[scene.sight]);
+
   /**
    * Heaps of stones, rows of pins: take from the end, take out of the middle, or part a heap. What moves of the game were seen to
    * do stands in `habits`: a row looks the same when there is no move.
@@ -69,7 +72,7 @@ window.bouton.drawings = (() => {
       return picture.heaps ? picture.heaps.heaps : picture.row.rows;
     };
     const now = heapsOf(scene.view);
-    const options = scene.view.options || [];
+    const options = drawn(scene);
     const listed = heapFinder(options, heapsOf);
     const parts = (option) => count(heapsOf(option)) > count(now);
     const { habits } = scene;
@@ -377,7 +380,7 @@ window.bouton.drawings = (() => {
   function board(scene) {
     const now = boardOf(scene.picture);
     const ways = [];
-    for (const option of scene.view.options || []) {
+    for (const option of drawn(scene)) {
       const made = movements(now, boardOf(option.pictures[scene.sight]));
       ways.push(...made.map((way) => ({ ...way, option })));
     }

@@ -15,6 +15,7 @@
       none: "Nothing has been kept yet. Answer an exercise or make a move on a board, and it will appear here.",
       sum: "Exercises right: {0}. Games that go on: {1}.",
       exercise: "exercise {0} of “{1}”",
+      unnumbered: "an exercise of “{1}”",
       next: "Next: ",
       again: "Not right there yet: {0}.",
       gentler: "It is an easier one for the same skill as {0}, which went wrong.",
@@ -43,6 +44,7 @@
       none: "还没有记录。做对一道练习，或者在棋盘上走一步，就会记在这里。",
       sum: "做对的练习：{0}题。没下完的对局：{1}局。",
       exercise: "《{1}》练习{0}",
+      unnumbered: "《{1}》里的一道题",
       next: "下一步：",
       again: "那里还没有做对：{0}。",
       gentler: "{0}没有做对，这一题练的是同一项本领，容易一些。",
@@ -115,13 +117,15 @@
     offer(box);
   }
 
-  /** Remembers which questions of an exercise of the book went wrong, until it is answered right. */
-  function missed(exercise, numbers) {
+  /** Remembers which questions of an exercise of the book went wrong, until they are answered right. */
+  function missed(exercise, wrong, right = []) {
     const name = nameIn(exercise);
     if (own.every((one) => one.name !== name)) return;
     change(({ done, missed: all }) => {
+      const before = (all.get(name) ?? []).filter((number) => !right.includes(number) && !wrong.includes(number));
+      const numbers = [...before, ...wrong].sort((one, other) => one - other);
       all.delete(name);
-      if (!done.has(name) && all.size < kept.MAX_EXERCISES && kept.isWrong(numbers)) all.set(name, numbers);
+      if (numbers.length && !done.has(name) && all.size < kept.MAX_EXERCISES && kept.isWrong(numbers)) all.set(name, numbers);
     });
   }
 
@@ -184,7 +188,11 @@
   /** Every exercise of the chapters that were opened, in the order of the book, with its number in its chapter. */
   function known({ chapters }) {
     const order = new Set([...links().map(({ href }) => chapterOf(href)), ...chapters.keys()]);
-    const inChapter = (chapter) => (chapters.get(chapter) || []).map((name, index) => ({ chapter, name, number: index + 1 }));
+    // Exercises in the author's own words have a place in the page, but no number.
+    const isNumbered = (name) => !name.startsWith('{"written"');
+    const numbered = (names, name, index) => (isNumbered(name) ? names.slice(0, index + 1).filter(isNumbered).length : 0);
+    const inChapter = (chapter) => (chapters.get(chapter) || [])
+      .map((name, index, names) => ({ chapter, name, place: index + 1, number: numbered(names, name, index) }));
     return [...order].flatMap(inChapter);
   }
 
@@ -214,7 +222,7 @@
     }
     const last = [...now.done].reverse().map((name) => all.find((one) => one.name === name)).find(Boolean);
     if (!last) return null;
-    const following = open.find(({ chapter, number }) => chapter === last.chapter && number > last.number)
+    const following = open.find(({ chapter, place }) => chapter === last.chapter && place > last.place)
       ?? open.find(({ chapter }) => chapter === last.chapter);
     return following ? { to: following, why: "" } : chapterAfter(last.chapter, now);
   }
@@ -236,13 +244,14 @@
 
   function nameOf({ chapter, number }) {
     const link = linkTo(chapter);
-    return words.exercise.replace("{0}", number).replace("{1}", link ? title(link) : chapter);
+    const exercise = number ? words.exercise.replace("{0}", number) : words.unnumbered;
+    return exercise.replace("{1}", link ? title(link) : chapter);
   }
 
   const HASH = "#bouton-answers-";
 
   function exerciseLink(one) {
-    return element("a", { href: addressOf(one.chapter) + HASH + one.number }, nameOf(one));
+    return element("a", { href: addressOf(one.chapter) + HASH + one.place }, nameOf(one));
   }
 
   /** Where a skill is taught. */

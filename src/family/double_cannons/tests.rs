@@ -75,6 +75,29 @@ fn the_board_follows_the_cannons_and_is_not_drawn_when_it_is_not_known() {
     assert_eq!(classic.position_facts(&stepped)["heaps"], json!([0, 4, 6]));
 }
 
+/// On a board in a page every move from every position that play comes to has its picture, soldiers' steps too.
+#[test]
+fn play_from_a_board_is_drawn_to_its_end() {
+    for name in ["classic", "first", "second"] {
+        let board = instance(name);
+        let mut past = Vec::new();
+        let mut position = board.start().clone();
+        for _ in 0..60 {
+            let drawn = board.picture_after(&past, &position, Skin::Stones);
+            assert!(drawn.is_some(), "{name}: {past:?} {position}");
+            let mut options = Vec::new();
+            board.rules().options(&position, &mut |option| options.push(option));
+            let line = [past.clone(), vec![position.clone()]].concat();
+            for option in &options {
+                let drawn = board.picture_after(&line, option, Skin::Stones);
+                assert!(drawn.is_some(), "{name}: {line:?} {option}");
+            }
+            let Some(next) = options.pop() else { break };
+            (past, position) = (line, next);
+        }
+    }
+}
+
 #[test]
 fn what_is_drawn_is_proved_on_the_whole_board() {
     let boards = POOL.iter().map(|one| &one.line);
