@@ -321,6 +321,26 @@ mod tests {
         check(["1 1", "", "1 0 1", "2 1 2", "4"], [Right, Missing, Right, Wrong, Wrong]);
     }
 
+    #[test]
+    fn a_table_of_which_one_box_is_filled_is_told_so() {
+        let rows = vec![vec![0, 1, 1], vec![1, 0, 1]];
+        let table = Expected::Table { rows, columns: vec![1, 1, 2], nim_sum: 6 };
+        let question = question("binary-table", 3, table);
+        let shapes = fields(&question);
+        let written = [["0", "", ""].map(str::to_owned).to_vec(), vec![], vec![], vec![]];
+        let texts: Vec<String> = shapes
+            .iter()
+            .zip(&written)
+            .map(|(field, written)| text(&field.shape, written))
+            .collect();
+        let told = score(&question.expected, question.marks, &cell(&texts));
+        assert!(
+            told.en.contains("not filled in") && !told.en.contains("semicolons"),
+            "{}",
+            told.en
+        );
+    }
+
     fn marks(question: &Question, written: &[&[&str]]) -> u32 {
         let fields = fields(question);
         assert_eq!(fields.len(), written.len());

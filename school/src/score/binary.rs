@@ -94,6 +94,13 @@ pub(crate) fn table_lines(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) 
 fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
     let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
     if said.iter().all(Option::is_none) {
+        // A form has boxes and no semicolons: what it cannot be read for is an empty box behind one that is filled.
+        if parts.iter().any(|part| part.contains('?')) {
+            return Found::unread(
+                "有的行还没填满：前面的0可以不写，其余每一格都要填",
+                "some rows are not filled in: zeros in front may be left out, but no other cell",
+            );
+        }
         return Found::unread(
             "看不懂：应逐行写二进制数字，再写各列之和、尼姆和，用分号隔开",
             "it cannot be read: write the rows in binary, then the column sums and the nim-sum, with semicolons between them",
