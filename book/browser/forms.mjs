@@ -149,7 +149,7 @@ export function testForms(server) {
         const page = await form(onDisk(`${language}/make.html`));
         const list = Buffer.from("name,class\nAda,5b\nEmmy,5b\n李华,5b\n");
         await page.locator("[data-part=roster]").setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer: list });
-        await page.locator(".bouton-roster-told", { hasText: language === "zh" ? "class.csv：3名学生：Ada、Emmy、李华" : "class.csv: 3 pupils: Ada, Emmy, 李华" }).waitFor();
+        await page.locator(".bouton-roster-told", { hasText: language === "zh" ? "class.csv：3名学生：Ada、Emmy、李华" : "class.csv: 3 pupils: Ada; Emmy; 李华" }).waitFor();
         await make(page);
         const all = await leaves(page);
         for (const name of ["Ada", "Emmy", "李华"]) assert.equal(all.filter(({ text }) => text.includes(name)).length >= 1, true, name);
@@ -263,6 +263,19 @@ export function testForms(server) {
         await page.locator("[data-part=start]").fill("chess 1");
         await page.locator("[data-action=solve]").click();
         await page.waitForSelector("[data-verdict=fault]");
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`two heaps are seen as a board, and as heaps again: ${language}`, async () => {
+        const page = await form(`${onDisk(`${language}/play.html`)}#wythoff%205%203`);
+        const board = page.locator(".bouton-board[data-live=yes]");
+        await board.locator(".bouton-heaps").waitFor();
+        await board.locator("[data-action=sight]").click();
+        await board.locator(".bouton-squares .bouton-way").first().click();
+        await board.locator("[data-action=play]").click();
+        await page.waitForFunction(() => JSON.parse(document.querySelector(".bouton-board .bouton-frame").dataset.position).join() !== "5,3");
+        await board.locator("[data-action=sight]").click();
+        await board.locator(".bouton-heaps").waitFor();
         assert.deepEqual(await closed(page), []);
       });
 

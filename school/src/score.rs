@@ -212,6 +212,8 @@ impl Found {
             marks: own,
             follow_through: all - own,
             of: marks,
+            // What is there is right, and too little for a mark.
+            partly: all == 0 && self.right > 0 && self.errors == 0,
             zh: self.zh,
             en: self.en,
             tells: self.tells,

@@ -67,7 +67,8 @@ impl Spellings {
 /// A text without what writers do differently: width and size of letters, spaces, arrows, semicolons, a full stop.
 fn normal(text: &str) -> String {
     let arrows = said::plain(text).replace("->", "→").replace('>', "→").replace(';', ",");
-    let words = arrows.trim_end_matches('.').split_whitespace();
+    let arrows = listed(arrows.trim_end_matches('.'));
+    let words = arrows.split_whitespace();
     // Two numbers stay two.
     words.fold(String::new(), |mut text, word| {
         let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
@@ -76,6 +77,25 @@ fn normal(text: &str) -> String {
         }
         text + word
     })
+}
+
+/// So many numbers in a row are written one by one.
+const LISTED: u64 = 3;
+
+/// Of few numbers, `1至3` is `1,2,3`: the program says the one, chapters and pupils the other.
+fn listed(text: &str) -> String {
+    let Some((before, behind)) = text.split_once('至') else { return text.to_owned() };
+    let digits = |sign: char| sign.is_ascii_digit();
+    let first = &before[before.trim_end_matches(digits).len()..];
+    let last = &behind[..behind.len() - behind.trim_start_matches(digits).len()];
+    let (head, rest) = (&before[..before.len() - first.len()], listed(&behind[last.len()..]));
+    match (first.parse::<u64>(), last.parse::<u64>()) {
+        (Ok(from), Ok(to)) if from < to && to - from < LISTED => {
+            let numbers: Vec<String> = (from..=to).map(|number| number.to_string()).collect();
+            format!("{head}{}{rest}", numbers.join(","))
+        }
+        _ => format!("{before}至{last}{rest}"),
+    }
 }
 
 #[cfg(test)]
@@ -109,5 +129,10 @@ mod tests {
         assert_eq!(read("5; six"), None);
         assert_eq!(read(" ; "), None);
         assert_eq!(spelled.all(&Position::from(8), "5"), None);
+        assert_eq!(normal("报1至3"), normal("报1、2、3"));
+        assert_eq!(normal("报9至10；报1 至 2"), normal("报9、10，报1、2"));
+        for kept in ["报1至6", "报3至1", "至", "1至", "至2", "甲至乙"] {
+            assert_eq!(normal(kept), kept);
+        }
     }
 }

@@ -266,6 +266,9 @@ impl Verdict {
                     marks_word(of)
                 ),
             ),
+            Self::Partly if marks == 0 => {
+                ("还没写全。".to_owned(), "That is not all yet.".to_owned())
+            }
             Self::Partly => (
                 format!("对了一部分，得{marks}分（满分{of}分）。"),
                 format!("Partly right: {marks} of {of} {}.", marks_word(of)),

@@ -161,6 +161,10 @@ pub fn instance_of(game: &str) -> Result<Arc<dyn Instance>, Refusal> {
         let en = format!("too long: the limit (MAX_GAME_BYTES) is {MAX_GAME_BYTES} bytes");
         return Err(Refusal::new(zh, en));
     }
+    if game.trim().is_empty() {
+        let en = "write a position, such as nim 3 5 7, or 3, 5, 7 alone";
+        return Err(Refusal::new("请写一个局面，例如nim 3 5 7，也可以只写3、5、7", en));
+    }
     Ok(instance_of_line(&line_of(game))?)
 }
 

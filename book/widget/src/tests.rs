@@ -341,7 +341,7 @@ fn every_game_with_a_board_has_its_templates() {
 fn what_is_wrong_is_told_in_words() {
     let begin = |game: &str| json!({ "begin": { "board": 1, "game": game, "language": "zh" } });
     check_error(&begin("chess"), "chess");
-    check_error(&begin(""), "没有");
+    check_error(&begin(""), "请写一个局面");
     check_error(&begin("nim"), "nim");
     check_error(&begin("nim -3"), "-3");
     check_error(&begin("nim 3 5 --take 1..2"), "--take");

@@ -448,7 +448,8 @@ window.bouton.drawings = (() => {
 
   /** Which piece became which between two pictures: for whoever shows it going. */
   function pairs(before, after) {
-    if (!before || !after || !(before.board || before.xiangqi)) return [];
+    const isBoard = (picture) => Boolean(picture && (picture.board || picture.xiangqi));
+    if (!isBoard(before) || !isBoard(after)) return [];
     return movements(boardOf(before), boardOf(after)).map(({ from, to }) => [from, to]);
   }
 

@@ -28,10 +28,11 @@
       reading: "Reading the list …",
       pupils: (count) => (count === 1 ? "1 pupil" : `${count} pupils`),
       colon: ": ",
-      comma: ", ",
+      comma: "; ",
       clear: "Without a list",
       large: "This file is larger than a class list can be (200 kB): is it the right one?",
       workbook: "Files of this kind are not read here. Save it as .xlsx or CSV first, and drop that file.",
+      broken: "This file is called .xlsx, but it is no workbook: is it the right one?",
       make: "Make the sheets",
       sheet: "Sheets",
       key: "Key",
@@ -72,6 +73,7 @@
       clear: "不用名单",
       large: "这个文件超过200 kB，不像一份班级名单：是不是选错了？",
       workbook: "这种文件在这里读不了。请先另存为 .xlsx 或CSV，再把那个文件拖进来。",
+      broken: "这个文件名是 .xlsx，里面却不是工作簿：是不是选错了？",
       make: "出练习卷",
       sheet: "卷子",
       key: "答案",
@@ -116,7 +118,7 @@
       if (/\.(xls|ods|et|numbers)$/i.test(one.name)) return say(words.workbook);
       if (one.size > MAX_ROSTER_BYTES) return say(words.large);
       const read = [...new Uint8Array(await one.arrayBuffer())];
-      if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return say(words.workbook);
+      if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return say(words.broken);
       bytes = read;
       clear.hidden = false;
       say(words.reading);

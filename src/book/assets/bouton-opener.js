@@ -11,12 +11,14 @@
       board: "Play this position",
       rules: "Try this claim",
       loading: "Opening …",
+      broken: "This could not be opened: something went wrong in the page. Load it again.",
       failed: "This could not be opened. Look whether you are connected, and press the button again.",
     },
     zh: {
       board: "下这一局",
       rules: "试一试这个说法",
       loading: "正在打开……",
+      broken: "没能打开：页面出了错，请重新载入。",
       failed: "没能打开。请看看网络是否连着，再按一次。",
     },
   }[language];
@@ -61,7 +63,7 @@
       const left = whole;
       const waiting = place.querySelector(".bouton-static");
       if (place.querySelector(".bouton-error")) waiting.remove();
-      else waiting.textContent = words.failed;
+      else waiting.textContent = place.dataset.unloaded ? words.failed : words.broken;
       button.setAttribute("aria-expanded", "false");
       button.addEventListener("click", () => left.remove(), { once: true });
       whole = null;

@@ -250,7 +250,16 @@ window.bouton = (() => {
         place.dataset.live = live;
         place.dispatchEvent(new Event("bouton-live"));
       };
-      enliven(place, counter).then(() => ends("yes"), (error) => { ends("failed"); explain(place, error); console.error(error); });
+      const texts = place.dataset.opened === undefined ? [...place.querySelectorAll(".bouton-noscript, .bouton-static")] : [];
+      const before = texts.map((text) => [...text.childNodes]);
+      for (const text of texts) text.textContent = LOADING[language];
+      enliven(place, counter).then(() => ends("yes"), (error) => {
+        texts.forEach((text, index) => text.replaceChildren(...before[index]));
+        if (error instanceof Unloaded) place.dataset.unloaded = "true";
+        ends("failed");
+        explain(place, error);
+        console.error(error);
+      });
     };
     kinds.set(name, begin);
     const near = (entries, observer) => {
@@ -271,6 +280,9 @@ window.bouton = (() => {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
     else look();
   }
+
+  /** What stands there while it comes up, instead of the text for readers without scripts. */
+  const LOADING = { en: "Loading …", zh: "正在载入……" };
 
   /** What stands where a board would, when its module is not among the files of the site, or does not start. */
   const MISSING = {
