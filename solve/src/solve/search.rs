@@ -4,7 +4,6 @@
 
 use super::{TooLarge, budget::Budget, within};
 use crate::game::{GO_ON, OptionBound, Outcome, Position, Ruleset, STOP};
-use foldhash::fast::RandomState;
 use std::{
     collections::{HashMap, HashSet},
     slice::from_ref,
@@ -45,7 +44,7 @@ pub fn safe_positions_within(
     within("options looked at", rules.option_bound(root), "MAX_LOOKS", MAX_LOOKS)?;
     let mut search = Search {
         rules,
-        known: HashMap::default(),
+        known: HashMap::new(),
         budget: Budget::share(limit as u128, MAX_SEARCHED as u128),
     };
     let mut stack = vec![search.frame(rules.canonical(root))?];
@@ -69,7 +68,7 @@ pub fn safe_positions_within(
 /// What has been decided, and what the search may still use up.
 struct Search<'a> {
     rules: &'a dyn Ruleset,
-    known: HashMap<Position, Outcome, RandomState>,
+    known: HashMap<Position, Outcome>,
     budget: Budget,
 }
 
