@@ -67,16 +67,16 @@ impl Spellings {
 /// A text without what writers do differently: width and size of letters, spaces, arrows, semicolons, a full stop.
 fn normal(text: &str) -> String {
     let arrows = said::plain(text).replace("->", "→").replace('>', "→").replace(';', ",");
-    let arrows = listed(arrows.trim_end_matches('.'));
-    let words = arrows.split_whitespace();
+    let words = arrows.trim_end_matches('.').split_whitespace();
     // Two numbers stay two.
-    words.fold(String::new(), |mut text, word| {
+    let text = words.fold(String::new(), |mut text, word| {
         let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
         if is_digit(text.chars().next_back()) && is_digit(word.chars().next()) {
             text.push(' ');
         }
         text + word
-    })
+    });
+    listed(&text)
 }
 
 /// So many numbers in a row are written one by one.

@@ -264,6 +264,7 @@
     return element("a", { href: address, download: `${document.name}.${kind}`, "data-download": kind }, words[kind]);
   }
 
-  window.bouton.register("bouton-sheets", sheets);
+  // Whoever comes with the ID of a sheet waits for it, wherever on the page a reload has left the view.
+  window.bouton.register("bouton-sheets", sheets, { atOnce: /^#B\d+-/i.test(location.hash) });
   window.bouton.pairs = pairs;
 })();
