@@ -250,11 +250,12 @@ window.bouton = (() => {
         place.dataset.live = live;
         place.dispatchEvent(new Event("bouton-live"));
       };
-      const texts = place.dataset.opened === undefined ? [...place.querySelectorAll(".bouton-noscript, .bouton-static")] : [];
+      const texts = place.dataset.opened === undefined ? [...place.querySelectorAll(".bouton-noscript, p.bouton-static")] : [];
       const before = texts.map((text) => [...text.childNodes]);
       for (const text of texts) text.textContent = LOADING[language];
-      enliven(place, counter).then(() => ends("yes"), (error) => {
-        texts.forEach((text, index) => text.replaceChildren(...before[index]));
+      // Paper shows what stood there before.
+      const restore = () => texts.forEach((text, index) => text.replaceChildren(...before[index]));
+      enliven(place, counter).finally(restore).then(() => ends("yes"), (error) => {
         if (error instanceof Unloaded) place.dataset.unloaded = "true";
         ends("failed");
         explain(place, error);
