@@ -45,6 +45,8 @@ const MAY_USE: [(&str, &[&str]); 31] = [
             "answer",
             "check",
             "claim",
+            // The boards from which double cannons are drawn are a file.
+            "embedded",
             "endgame",
             "facts",
             "game",

@@ -31,9 +31,6 @@ use std::collections::{HashMap, HashSet};
 /// The most positions (counted once for all orders of heaps), or components, that one table may reach.
 pub const MAX_LABELLED: usize = 2_000_000;
 
-/// So many of their moves are kept, to count what can be reached from a position.
-const MAX_WAYS: usize = 8_000_000;
-
 /// The outcome of a position and its rank: how many moves it lasts, 0 for a draw.
 pub type Ranked = (Outcome, u32);
 
@@ -98,58 +95,34 @@ impl Said for u64 {
 struct Walk<T> {
     /// Whether positions are taken apart into their components.
     in_parts: bool,
-    /// So many ways are kept.
-    most: usize,
-    /// Of all moves of all positions.
-    all: Ways,
-    /// What is said of each, and its number.
-    reached: HashMap<Position, (T, u32)>,
-    /// By number, what a move leads to.
-    ways: Vec<Ways>,
-    /// The numbers of all that moves lead to, one position's after another's.
-    next: Vec<u32>,
-}
-
-/// What a move from a position leads to.
-#[derive(Clone, Copy, Debug, Default)]
-struct Ways {
-    /// Where in the list of all their numbers begin, and end.
-    next: (u32, u32),
-    /// Whether one of them counts as another position.
-    alike: bool,
-    /// Whether one of them has several components.
+    /// Where it began.
+    roots: Vec<Position>,
+    reached: HashMap<Position, T>,
+    /// Whether a position was met that counts as another.
+    alike_once: bool,
+    /// Whether a move ever makes several components.
     splits: bool,
 }
 
 impl<T: Said> Walk<T> {
     /// Goes to every position that play can reach, and has it checked with what is said of it and of its options.
     fn new(
-        (rules, in_parts, most): (&dyn Ruleset, bool, usize),
+        (rules, in_parts): (&dyn Ruleset, bool),
         roots: &[Position],
         said: &dyn Fn(&Position) -> Option<T>,
         mut check: impl FnMut(&Position, T, &[T]) -> Result<(), Rejection>,
     ) -> Result<Self, Rejection> {
-        let (reached, ways, next) = (HashMap::new(), Vec::new(), Vec::new());
-        let mut walk = Self { in_parts, most, all: Ways::default(), reached, ways, next };
+        let (begun, reached) = (roots.to_vec(), HashMap::new());
+        let mut walk = Self { in_parts, roots: begun, reached, alike_once: false, splits: false };
         let mut open = Vec::new();
         for root in roots {
-            walk.reach(rules, root, said, (&mut open, &mut Ways::default()))?;
+            walk.reach(rules, root, said, &mut open)?;
         }
-        walk.next.clear();
-        while let Some((position, of_it, number)) = open.pop() {
-            let first = walk.next.len() as u32;
-            let mut ways = Ways::default();
+        (walk.alike_once, walk.splits) = (false, false);
+        while let Some((position, of_it)) = open.pop() {
             let options = listed(rules, &position)?;
-            let after = options
-                .iter()
-                .map(|option| walk.reach(rules, option, said, (&mut open, &mut ways)));
+            let after = options.iter().map(|option| walk.reach(rules, option, said, &mut open));
             check(&position, of_it, &after.collect::<Result<Vec<T>, Rejection>>()?)?;
-            ways.next = (first, walk.next.len() as u32);
-            walk.all.alike |= ways.alike;
-            walk.all.splits |= ways.splits;
-            if let Some(known) = walk.ways.get_mut(number as usize) {
-                *known = ways;
-            }
         }
         Ok(walk)
     }
@@ -160,26 +133,21 @@ impl<T: Said> Walk<T> {
         rules: &dyn Ruleset,
         position: &Position,
         said: &dyn Fn(&Position) -> Option<T>,
-        (open, ways): (&mut Vec<(Position, T, u32)>, &mut Ways),
+        open: &mut Vec<(Position, T)>,
     ) -> Result<T, Rejection> {
         let parts = parts(rules, self.in_parts, position);
-        ways.splits |= parts.len() > 1;
-        ways.alike |= matches!(parts.as_slice(), [part] if part != position);
+        self.splits |= parts.len() > 1;
+        self.alike_once |= matches!(parts.as_slice(), [part] if part != position);
         let mut whole = T::NOTHING;
         for part in parts {
             let known = self.reached.get(&part).copied();
-            let number = self.ways.len() as u32;
-            let Some((of_it, number)) = known.or_else(|| Some((said(&part)?, number))) else {
+            let Some(of_it) = known.or_else(|| said(&part)) else {
                 return Err(Rejection::OutsideTable { position: part });
             };
             whole = whole.beside(of_it);
-            if self.next.len() < self.most {
-                self.next.push(number);
-            }
             if known.is_none() {
-                self.reached.insert(part.clone(), (of_it, number));
-                self.ways.push(Ways::default());
-                open.push((part, of_it, number));
+                self.reached.insert(part.clone(), of_it);
+                open.push((part, of_it));
             }
         }
         let (found, limit) = (self.reached.len() as u128, MAX_LABELLED as u128);
@@ -188,48 +156,23 @@ impl<T: Said> Walk<T> {
     }
 
     /// How many positions, or components, play can reach from a position, counted as evidence; whether some count as another, and
-    /// whether a move makes several components.
-    fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<Count> {
-        if self.next.len() >= self.most {
-            return counted_anew((rules, self.in_parts), position);
+    /// whether a move makes several components. From where this walk began it has gone to all of them.
+    fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
+        let parts = |of: &Position| parts(rules, self.in_parts, of);
+        if matches!(self.roots.as_slice(), [root] if parts(root) == parts(position)) {
+            return Some((self.reached.len().max(1) as u128, self.alike_once, self.splits));
         }
-        let number = |part: &Position| Some(self.reached.get(part)?.1);
-        let parts = parts(rules, self.in_parts, position);
-        counted(&self.ways, &self.next, parts.iter().map(number).collect::<Option<_>>()?)
+        let roots = std::slice::from_ref(position);
+        let walk = Walk::new((rules, self.in_parts), roots, &|_| Some(0), |_, _: u64, _| Ok(()));
+        let walk = walk.ok()?;
+        Some((walk.reached.len().max(1) as u128, walk.alike_once, walk.splits))
     }
 
     /// What is said of a position, when all its parts were reached.
     fn find(&self, rules: &dyn Ruleset, position: &Position) -> Option<T> {
         let mut parts = parts(rules, self.in_parts, position).into_iter();
-        parts.try_fold(T::NOTHING, |whole, part| Some(whole.beside(self.reached.get(&part)?.0)))
+        parts.try_fold(T::NOTHING, |whole, part| Some(whole.beside(*self.reached.get(&part)?)))
     }
-}
-
-/// How many there are, whether some count as another, and whether a move makes several components.
-type Count = (u128, bool, bool);
-
-/// Counts what the open ones lead to, by moves that are kept.
-fn counted(ways: &[Ways], next: &[u32], mut open: Vec<u32>) -> Option<Count> {
-    let (mut seen, mut count) = (vec![false; ways.len()], 0_u128);
-    let (mut alike, mut splits) = (false, false);
-    while let Some(number) = open.pop() {
-        let seen = seen.get_mut(number as usize)?;
-        if std::mem::replace(seen, true) {
-            continue;
-        }
-        let ways = ways.get(number as usize)?;
-        (count, alike, splits) = (count + 1, alike || ways.alike, splits || ways.splits);
-        let (first, end) = ways.next;
-        open.extend_from_slice(next.get(first as usize..end as usize)?);
-    }
-    Some((count.max(1), alike, splits))
-}
-
-/// The same where there are too many moves to keep them: by walking again.
-fn counted_anew((rules, in_parts): (&dyn Ruleset, bool), position: &Position) -> Option<Count> {
-    let (how, roots) = ((rules, in_parts, 0), std::slice::from_ref(position));
-    let walk = Walk::new(how, roots, &|_| Some(0), |_, _: u64, _| Ok(())).ok()?;
-    Some((walk.ways.len().max(1) as u128, walk.all.alike, walk.all.splits))
 }
 
 fn parts(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Vec<Position> {
@@ -289,9 +232,7 @@ impl Verified {
         let check = |position: &Position, claimed: Ranked, after: &[Ranked]| {
             hold(rules.as_ref(), position, (claimed, ranked), after.iter().copied())
         };
-        // What ranks are checked for stands or falls as a whole: nothing is counted from a position.
-        let most = if ranked { 0 } else { MAX_WAYS };
-        let walk = Walk::new((rules.as_ref(), false, most), roots, said, check)?;
+        let walk = Walk::new((rules.as_ref(), false), roots, said, check)?;
         Ok(Self::new(rules.clone(), Outcomes { rules, walk, ranked }))
     }
 
@@ -318,15 +259,14 @@ impl Verified {
             if claimed == expected { Ok(()) } else { Err(wrong) }
         };
         let said = |position: &Position| values.get(position).copied();
-        let walk = Walk::new((rules.as_ref(), true, MAX_WAYS), roots, &said, check)?;
+        let walk = Walk::new((rules.as_ref(), true), roots, &said, check)?;
         Ok(Self::new(rules.clone(), Values { rules, walk }))
     }
 }
 
 impl Table for Outcomes {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let ((outcome, _), _) = self.walk.reached.get(&self.rules.canonical(position))?;
-        Some(*outcome)
+        Some(self.walk.reached.get(&self.rules.canonical(position))?.0)
     }
 
     fn lasts(&self, position: &Position) -> Option<u32> {
@@ -342,8 +282,7 @@ impl Table for Outcomes {
         let rules = self.rules.as_ref();
         if self.ranked {
             // Where play can repeat, a position stands or falls with the whole table.
-            let positions = self.walk.ways.len() as u128;
-            let alike_once = self.walk.all.alike;
+            let (positions, alike_once) = (self.walk.reached.len() as u128, self.walk.alike_once);
             return Some(Evidence::Exhaustive { positions, unordered: None, alike_once });
         }
         let unordered = rules.unordered_count(position);
@@ -377,7 +316,7 @@ impl Table for Values {
         let rules = self.rules.as_ref();
         let components = rules.components(position).len();
         if let (false, 1, Some(positions)) =
-            (self.walk.all.splits, components, rules.position_count(position))
+            (self.walk.splits, components, rules.position_count(position))
         {
             let unordered = rules.unordered_count(position);
             return Some(Evidence::Exhaustive { positions, unordered, alike_once: false });

@@ -51,32 +51,12 @@ fn a_position_that_play_cannot_reach_has_no_outcome() {
     assert_eq!(table.outcome(&outside), Err(expected));
 }
 
-/// Whoever keeps what moves lead to counts the same positions as whoever walks again from there.
-#[test]
-fn what_can_be_reached_is_counted_by_ways_that_are_kept_as_by_walking_again() {
-    let nim: &dyn Ruleset = &Nim { play: Play::Normal };
-    let loops: &dyn Ruleset = &Arrows::new([&[][..], &[0], &[1, 3], &[2, 0], &[3]]);
-    for (rules, root) in [(nim, vec![3, 4, 5]), (loops, vec![4])] {
-        for in_parts in [false, true] {
-            let (roots, nothing) = ([Position::from(root.clone())], |_: &Position| Some(0_u64));
-            let how = (rules, in_parts, MAX_WAYS);
-            let walk = Walk::new(how, &roots, &nothing, |_, _, _| Ok(())).unwrap();
-            assert!(walk.reached.len() > 4);
-            for position in walk.reached.keys().chain(&roots) {
-                let kept = walk.counted(rules, position);
-                assert_eq!(kept, counted_anew((rules, in_parts), position), "{position}");
-                assert!(kept.is_some());
-            }
-        }
-    }
-}
-
 #[test]
 fn mirror_images_are_counted_once_and_said_to_be() {
     let alike_once = |rules: &dyn Ruleset, root: &[u64]| {
         let (roots, nothing) = ([Position::from(root.to_vec())], |_: &Position| Some(0_u64));
-        let walk = Walk::new((rules, false, 0), &roots, &nothing, |_, _, _| Ok(()));
-        walk.unwrap().all.alike
+        let walk = Walk::new((rules, false), &roots, &nothing, |_, _, _| Ok(()));
+        walk.unwrap().alike_once
     };
     assert!(alike_once(&Nim { play: Play::Normal }, &[1, 2]));
     assert!(!alike_once(&Arrows::new([&[], &[0]]), &[1]), "each place is another");
