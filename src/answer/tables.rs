@@ -100,6 +100,36 @@ enum Key {
     Rule(TakeSet, Play),
 }
 
+impl Key {
+    /// Whether a table of this key serves the other one, which is too large to be rounded up: moves from a position are asked about
+    /// after the position itself.
+    fn serves(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::ThreeHeaps(play, room), Self::ThreeHeaps(asked, heaps)) => {
+                let is_large = u64::from(heaps[2]) > SHARED_HEAP;
+                is_large && play == asked && room.iter().zip(heaps).all(|(most, heap)| most >= heap)
+            }
+            (Self::ManyHeaps(play, room), Self::ManyHeaps(asked, heaps)) => {
+                let fits = room.iter().zip(heaps.iter()).all(|(most, heap)| most >= heap);
+                play == asked && room.len() == heaps.len() && fits
+            }
+            (Self::Pile(take, play, room), Self::Pile(other, asked, size)) => {
+                *size > SHARED_PILE && take == other && play == asked && room >= size
+            }
+            (
+                Self::ThreeHeaps(..) | Self::ManyHeaps(..) | Self::Pile(..) | Self::Rule(..),
+                Self::ThreeHeaps(..) | Self::ManyHeaps(..) | Self::Pile(..) | Self::Rule(..),
+            ) => false,
+        }
+    }
+}
+
+/// The table of this key, or one that serves it.
+fn served(made: &HashMap<Key, Compared>, key: &Key) -> Option<Compared> {
+    let other = || made.iter().find(|(known, _)| known.serves(key)).map(|(_, table)| table);
+    made.get(key).or_else(other).cloned()
+}
+
 /// Boxes of heaps up to this size are rounded up, so that instances share them.
 const SHARED_HEAP: u64 = 127;
 
@@ -119,15 +149,6 @@ impl Tables {
     /// If the box is over a limit of the sieve, or the kernel refuses.
     pub fn three_heaps(&self, play: Play, heaps: [u64; 3]) -> Result<Compared, Stop> {
         let largest = sorted_box(heaps)?;
-        // A large box serves every one inside it: moves from a position are asked about after the position.
-        let holds = |of: &[u32; 3]| of.iter().zip(&largest).all(|(most, heap)| most >= heap);
-        let serves =
-            |key: &Key| matches!(key, Key::ThreeHeaps(of, room) if *of == play && holds(room));
-        if u64::from(largest[2]) > SHARED_HEAP
-            && let Some(table) = self.serving(serves)
-        {
-            return Ok(table);
-        }
         self.once(Key::ThreeHeaps(play, largest), || {
             let [first, second, third] = largest;
             let partners = sieve::three_heaps(first, second, third, play)?;
@@ -153,14 +174,6 @@ impl Tables {
     /// If there are too many, or the kernel refuses.
     pub fn many_heaps(&self, play: Play, heaps: &Position) -> Result<Compared, Stop> {
         let root = shared_root(heaps);
-        let holds = |of: &Position| {
-            of.len() == root.len() && of.iter().zip(root.iter()).all(|(most, heap)| most >= heap)
-        };
-        let serves =
-            |key: &Key| matches!(key, Key::ManyHeaps(of, room) if *of == play && holds(room));
-        if let Some(table) = self.serving(serves) {
-            return Ok(table);
-        }
         self.once(Key::ManyHeaps(play, root.clone()), || {
             let nim = Nim { play };
             let safe = search::safe_positions(&nim, &root)?;
@@ -181,22 +194,10 @@ impl Tables {
             small if small <= SHARED_PILE => (small + 1).next_power_of_two().max(64) - 1,
             large => large,
         };
-        let serves = |key: &Key| matches!(key, Key::Pile(take, play, to) if *to >= largest && *play == game.play && *take == game.take);
-        if largest > SHARED_PILE
-            && let Some(table) = self.serving(serves)
-        {
-            return in_form(table, game);
-        }
         let pile = TakeAway { form: Form::Pile, ..game.clone() };
         let key = Key::Pile(game.take.clone(), game.play, largest);
         let table = self.once(key, || checked_outcomes(&pile, largest))?;
         in_form(table, game)
-    }
-
-    /// A table that serves, if one has been made.
-    fn serving(&self, serves: impl Fn(&Key) -> bool) -> Option<Compared> {
-        let made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        made.iter().find(|(key, _)| serves(key)).map(|(_, table)| table.clone())
     }
 
     /// The rule for every size of a one-pile game, in its form: a table with a checked period.
@@ -250,8 +251,8 @@ impl Tables {
         make: impl FnOnce() -> Result<Compared, Stop>,
     ) -> Result<Compared, Stop> {
         let lock = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = lock().get(&key) {
-            return Ok(table.clone());
+        if let Some(table) = served(&lock(), &key) {
+            return Ok(table);
         }
         // Made outside the lock: two threads may make the same table, and both are right.
         let table = make()?;

@@ -197,6 +197,17 @@ mod tests {
         );
     }
 
+    /// A script that came later stands before those that need it, in a book that was set up before there was one.
+    #[test]
+    fn a_script_that_is_new_is_put_in_its_place() {
+        let scripts = "\"bouton-own.js\", \"own.js\", \"bouton-progress.js\", \"bouton-board.js\"";
+        let made = configured(&format!("[output.html]\nadditional-js = [{scripts}]\n")).unwrap();
+        let place = |name: &str| made.find(&format!("\"{name}\"")).unwrap();
+        let names = ["bouton-own.js", "own.js", "bouton-record.js", "bouton-progress.js"];
+        assert!(names.windows(2).all(|two| place(two[0]) < place(two[1])), "{made}");
+        assert!(place("bouton-game.js") < place("bouton-board.js"), "{made}");
+    }
+
     #[test]
     fn what_is_no_table_is_told() {
         assert!(configured("output = 3\n").unwrap_err().to_string().contains("`output`"));

@@ -11,11 +11,14 @@
   /** So many rows of a field are seen at once. */
   const MAX_ROWS = 8;
 
+  /** A field that holds one text. */
+  const textField = (control, how) => ({ control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } });
+
   /** One that is to be chosen from a list. */
   function one({ one: choices }) {
     const option = ([value, text]) => element("option", { value }, text);
     const control = element("select", {}, element("option", { value: "" }, "–"), ...choices.map(option));
-    return { control, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
+    return textField(control);
   }
 
   function line({ shape, line: how, moves }) {
@@ -23,7 +26,7 @@
     const common = { maxlength: MAX_TEXT, autocomplete: "off", spellcheck: "false", autocapitalize: "off", "data-part": "written" };
     const control = moves === "several" ? grown(common)
       : element("input", { ...common, type: "text", inputmode: numeric ? "numeric" : null, size: numeric ? 8 : 24 });
-    return { control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
+    return textField(control, how);
   }
 
   /** A line that becomes as high as what is in it: many moves are read at once. As in every line, Enter sends it off. */
@@ -48,7 +51,7 @@
 
   function lines({ lines: how }) {
     const control = element("textarea", { rows: 4, maxlength: MAX_TEXT, spellcheck: "false", autocapitalize: "off" });
-    return { control, how, read: () => [control.value], write: ([text]) => { control.value = text ?? ""; } };
+    return textField(control, how);
   }
 
   /** Some that are to be ticked. */

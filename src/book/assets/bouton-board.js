@@ -413,7 +413,8 @@
         this.list.replaceChildren(...options.map((option) => element("option", {}, option.words)));
         this.listedFor = view;
         const picture = view.pictures[this.sight];
-        if (this.restart || !drawings.pointed(picture)) this.moves.open = !drawings.pointed(picture) || view.options === null;
+        if (!drawings.pointed(picture)) this.moves.open = true;
+        else if (this.restart) this.moves.open = view.options === null;
       }
       const index = options.indexOf(this.chosen);
       if (index >= 0) this.list.selectedIndex = index;
