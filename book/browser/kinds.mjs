@@ -34,7 +34,8 @@ const KINDS = {
     right: [{ ticks: ["1", "2", "4", "10"] }], partly: [{ ticks: ["1", "2"] }], wrong: [{ ticks: ["3", "5", "6", "8", "9"] }],
   }],
   "grundy-value": ["splitting", "grundy-7", 1, { right: ["0"], wrong: ["1"] }],
-  refute: ["audit", "refute-ordinary-sum", 1, { right: ["(1, 3, 4)"], reader: ["(1, 2, 3)"] }],
+  refute: ["audit", "refute-ordinary-sum", 1, { right: ["(1, 3, 4)"], wrong: ["(1, 2, 3)"], reader: ["(1000, 2000, 3000)"] }],
+  "refute by a larger counterexample": ["audit", "refute-ordinary-sum", 1, { right: ["6, 1, 5"], wrong: ["(1, 2, 4)"] }],
   // Sam names a move that loses; or no move, so that the question names one; or says that a won position is lost.
   "find-mistake": ["how-it-checks-itself", "mistake-2008-steps", 1, {
     right: ["first", "10"], partly: ["first", "9"], wrong: ["second", "9"], unread: ["second", "???"], missing: ["", ""],

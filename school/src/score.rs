@@ -298,7 +298,7 @@ fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) ->
         }
         Expected::Parts(parts) => in_parts(parts, written, marks, judge),
         Expected::Errors(parts) => errors(parts, written, marks, judge),
-        Expected::Counterexample(smallest) => counterexample(smallest, marks, written),
+        Expected::Counterexample(smallest) => counterexample(smallest, marks, written, judge),
         Expected::Move => judge(marks, written),
         Expected::Reader | Expected::Moves { .. } => unjudged(marks, written),
     }
@@ -382,8 +382,8 @@ fn raised(text: &str) -> String {
     })
 }
 
-/// The smallest counterexample is known; any other is for a reader.
-fn counterexample(smallest: &str, marks: u32, written: &str) -> Score {
+/// The smallest counterexample is known; any other is judged by whoever knows the game.
+fn counterexample(smallest: &str, marks: u32, written: &str, judge: Judge<'_>) -> Score {
     let bare = |text: &str| {
         text.split(|sign: char| !sign.is_ascii_digit())
             .filter(|word| !word.is_empty())
@@ -391,20 +391,10 @@ fn counterexample(smallest: &str, marks: u32, written: &str) -> Score {
             .collect::<Vec<_>>()
     };
     if bare(&said::plain(written)) == bare(smallest) {
-        return Score {
-            marks: 1.min(marks),
-            open: marks.saturating_sub(1),
-            of: marks,
-            ..Score::default()
-        };
+        let (marks, open) = (1.min(marks), marks.saturating_sub(1));
+        return Score { marks, open, of: marks + open, ..Score::default() };
     }
-    Score {
-        of: marks,
-        open: marks,
-        zh: format!("不是最小的反例（{smallest}），要由老师看"),
-        en: format!("not the smallest counterexample ({smallest}): to be read by the teacher"),
-        ..Score::default()
-    }
+    judge(marks, written)
 }
 
 #[cfg(test)]

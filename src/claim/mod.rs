@@ -12,6 +12,7 @@
 //! # Ok::<(), bouton::claim::Fault>(())
 //! ```
 
+pub mod at;
 mod fault;
 mod judge;
 mod lexer;

@@ -12,6 +12,7 @@ mod moves;
 pub mod paper;
 mod partly;
 mod readings;
+mod refuting;
 mod rule;
 pub mod schema;
 mod shown;

@@ -5,6 +5,7 @@ use super::{
     Item, Marker, blank,
     partly::NoMove,
     position,
+    refuting::Refuting,
     schema::{Answers, Numbers, Part, Winner},
     shown::Shown,
     spelling::Spellings,
@@ -47,6 +48,8 @@ pub struct Paper<'a> {
     blanks: Vec<(u64, BlankKey)>,
     /// The moves that show a mistake, each with the number of its question.
     shown: Vec<(u64, Shown<'a>)>,
+    /// The counterexamples, each with the number of its question.
+    refuting: Vec<(u64, Refuting<'a>)>,
     spelled: Spellings,
 }
 
@@ -72,8 +75,8 @@ impl<'a> Paper<'a> {
         };
         let blanks = (1..).zip(&problem.questions).filter_map(blank).collect();
         let (questions, marker) = (Question::all(told), marker.transpose()?);
-        let shown = shown(problem, tables)?;
-        Ok(Self { questions, marker, blanks, shown, spelled })
+        let (shown, refuting) = (shown(problem, tables)?, refuting(problem, tables));
+        Ok(Self { questions, marker, blanks, shown, refuting, spelled })
     }
 
     /// Marks the answer to each question; `cell` tells what was written.
@@ -108,6 +111,12 @@ impl<'a> Paper<'a> {
         if let Some(shown) = self.shown(question) {
             let (written, judge) = (shown.apart(cell, &self.spelled), self.judge(shown));
             let written = (written.0.as_str(), written.1);
+            return (score_by(&question.expected, question.marks, written, &judge), None);
+        }
+        let refuting = self.refuting.iter().find(|(number, _)| *number == question.number);
+        if let Some((_, refuting)) = refuting {
+            let judge = |of, written: &str| refuting.judge(of, written);
+            let written = said::by_hand(cell);
             return (score_by(&question.expected, question.marks, written, &judge), None);
         }
         let mut score = score(&question.expected, question.marks, cell);
@@ -319,6 +328,15 @@ fn shown<'a>(problem: &Problem, tables: &'a Tables) -> Result<Vec<(u64, Shown<'a
     let each = (1..).zip(&problem.questions).filter_map(|(number, asked)| {
         let shown = Shown::of(&asked.key, played, tables).transpose()?;
         Some(shown.map(|shown| (number, shown)))
+    });
+    each.collect()
+}
+
+/// The questions for a counterexample, with their numbers.
+fn refuting<'a>(problem: &Problem, tables: &'a Tables) -> Vec<(u64, Refuting<'a>)> {
+    let Some(played) = problem.game() else { return Vec::new() };
+    let each = (1..).zip(&problem.questions).filter_map(|(number, asked)| {
+        Refuting::of(&asked.key, played, tables).map(|refuting| (number, refuting))
     });
     each.collect()
 }

@@ -10,8 +10,9 @@ fn score_of(game: &str, written: &str) -> Score {
     let expected = Expected::Moves { count: marker.answer().winning_moves.len() };
     let kind = "winning-moves".to_owned();
     let questions = vec![Question { problem: 1, number: 1, kind, marks: 3, expected }];
-    let (blanks, shown, spelled) = (Vec::new(), Vec::new(), Spellings::default());
-    let paper = Paper { questions, marker: Some(marker), blanks, shown, spelled };
+    let (blanks, shown, refuting) = (Vec::new(), Vec::new(), Vec::new());
+    let spelled = Spellings::default();
+    let paper = Paper { questions, marker: Some(marker), blanks, shown, refuting, spelled };
     paper.mark(|_| written.to_owned()).remove(0).score
 }
 
