@@ -50,6 +50,10 @@ const KINDS = {
   "all-representations": ["fibonacci", "fibonacci-60", 2, {
     right: ["100001000, 100000110, 11001000, 11000110, 10111000, 10110110"], partly: ["100001000, 11001000"], wrong: ["1"],
   }],
+  "all-representations as sums": ["fibonacci", "fibonacci-60", 2, {
+    right: ["55+5, 55+3+2, 34+21+5, 34+21+3+2, 34+13+8+5, 34+13+8+3+2"], partly: ["60 = 55 + 5; 34 + 21 + 5"], wrong: ["40 + 20"],
+  }],
+  "represent as a sum": ["fibonacci", "fibonacci-60", 1, { right: ["60 = 55 + 5"] }],
   "append-zero": ["fibonacci", "append-zero-16", 1, { right: ["26", "2", "(16, 26)"], partly: ["26", "1", "(16, 26)"], wrong: ["25", "5", "(1, 2)"] }],
   "pair-of-difference": ["fibonacci", "pair-of-difference-7", 2, { right: ["1010", "(11, 18)"], partly: ["1010", "(1, 2)"], wrong: ["1", "(1, 2)"] }],
   "read-digits": ["fibonacci", "alternating-12", 1, { right: ["12"], wrong: ["21"] }],

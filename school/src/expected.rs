@@ -38,10 +38,10 @@ pub enum Expected {
         /// What there is to choose from; empty where anything may be written.
         among: Vec<Vec<u64>>,
     },
-    /// All of some rows of digits, in any order.
-    Digits(Vec<Vec<u64>>),
-    /// One row of digits.
-    Row(Vec<u64>),
+    /// All of some rows of digits, in any order; and what the places are worth, the largest first, for answers that are sums.
+    Digits(Vec<Vec<u64>>, Vec<u64>),
+    /// One row of digits, and what the places are worth.
+    Row(Vec<u64>, Vec<u64>),
     /// Heaps in their order.
     Heaps(Vec<u64>),
     /// One after the other, each with all that is right there.
@@ -191,8 +191,8 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             let moves = question["moves"].as_array()?.iter();
             Expected::Verdicts(moves.map(|one| one["wins"].as_bool()).collect::<Option<_>>()?)
         }
-        "represent" => Expected::Row(numbers(&question["digits"])?),
-        "all-representations" => Expected::Digits(rows(&question["rows"])?),
+        "represent" => Expected::Row(numbers(&question["digits"])?, terms(question)),
+        "all-representations" => Expected::Digits(rows(&question["rows"])?, terms(question)),
         "carry" => Expected::Carry(rows(&question["rows"])?),
         "append-zero" => Expected::Parts(vec![
             part("末尾添0后的数", "number with the 0 appended", 1, value(&question["image"])?),
@@ -209,7 +209,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         ]),
         "pair-of-difference" => {
             let digits = question["text"].as_str()?;
-            let digits = Expected::Digits(vec![crate::said::digits(digits)?]);
+            let digits = Expected::Digits(vec![crate::said::digits(digits)?], terms(question));
             let first = u32::from(marks > 1);
             Expected::Parts(vec![
                 part("差的标准表示", "standard form of the difference", first, digits),
@@ -301,6 +301,11 @@ fn lists(value: &Value) -> Option<Vec<Vec<u64>>> {
 
 fn rows(value: &Value) -> Option<Vec<Vec<u64>>> {
     value.as_array()?.iter().map(|row| numbers(&row["digits"])).collect()
+}
+
+/// What the places of rows are worth, where it is told.
+fn terms(question: &Value) -> Vec<u64> {
+    numbers(&question["terms"]).unwrap_or_default()
 }
 
 fn value(value: &Value) -> Option<Expected> {

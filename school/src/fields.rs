@@ -62,8 +62,9 @@ pub enum Standing {
 const IN_ORDER: [&str; 2] = ["各行的字母，依次写", "the letters of the lines, in order"];
 const NUMBERS: [&str; 2] = ["用空格或逗号隔开", "with spaces or commas between them"];
 const POSITIONS: [&str; 2] = ["如(1, 2)；(3, 0)", "such as (1, 2); (3, 0)"];
-const ROWS: [&str; 2] = ["用逗号隔开", "with commas between them"];
-const DIGITS: [&str; 2] = ["数字连着写", "the digits in a row"];
+const ROWS: [&str; 2] =
+    ["数字串或和式，用逗号隔开", "rows of digits, or sums, with commas between them"];
+const DIGITS: [&str; 2] = ["数字连着写，或者写成和", "the digits in a row, or the sum"];
 const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
 const EXPRESSION: [&str; 2] =
     ["写走法或式子，如3×10^2 + 5", "a move or an expression such as 3×10^2 + 5"];
@@ -97,8 +98,8 @@ pub fn wants_reason(question: &Question) -> bool {
         }
         Expected::Move
         | Expected::Set { .. }
-        | Expected::Digits(_)
-        | Expected::Row(_)
+        | Expected::Digits(..)
+        | Expected::Row(..)
         | Expected::Heaps(_)
         | Expected::Places(_)
         | Expected::Verdicts(_)
@@ -125,8 +126,8 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         }
         Expected::Set { shape, .. } if blanks(shape) > 1 => Shape::Line(POSITIONS),
         Expected::Set { .. } | Expected::Heaps(_) => Shape::Line(NUMBERS),
-        Expected::Digits(_) => Shape::Line(ROWS),
-        Expected::Row(_) => Shape::Line(DIGITS),
+        Expected::Digits(..) => Shape::Line(ROWS),
+        Expected::Row(..) => Shape::Line(DIGITS),
         Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),
         Expected::Text(_) => Shape::Line(EXPRESSION),
         Expected::Letters { of, .. } => {

@@ -5,6 +5,7 @@ mod binary;
 mod letters;
 mod lists;
 mod parts;
+mod sums;
 
 use crate::{date::is_date, expected::Expected, said};
 use binary::table;
@@ -283,8 +284,8 @@ fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) ->
             Score { of: marks, open, ..score }
         }
         Expected::Set { right, shape, among } => set(right, shape, among, written).score(marks),
-        Expected::Digits(right) => digit_rows(right, written).score(marks),
-        Expected::Row(right) => row(right, written).score(marks),
+        Expected::Digits(right, terms) => digit_rows(right, terms, written).score(marks),
+        Expected::Row(right, terms) => row(right, terms, written).score(marks),
         Expected::Heaps(right) => heaps(right, written).score(marks),
         Expected::Places(right) => places(right, written).score(marks),
         Expected::Verdicts(right) => verdicts(right, written).score(marks),

@@ -144,8 +144,8 @@ impl Answering<'_> {
                 cloze(Some(blanks.map(blank).collect()))
             }
             Expected::Set { .. }
-            | Expected::Digits(_)
-            | Expected::Row(_)
+            | Expected::Digits(..)
+            | Expected::Row(..)
             | Expected::Heaps(_)
             | Expected::Letters { .. }
             | Expected::Text(_) => accepted(&question.expected).map_or(Answer::Essay, Answer::Text),

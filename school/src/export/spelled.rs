@@ -18,9 +18,9 @@ pub(super) fn accepted(expected: &Expected) -> Option<Vec<String>> {
                 right.iter().map(|place| letter(*place).to_string()).collect();
             listed(&letters).into_iter().chain([letters.concat()]).collect()
         }
-        Expected::Row(digits) => row(digits),
+        Expected::Row(digits, _) => row(digits),
         Expected::Heaps(heaps) => spellings(heaps),
-        Expected::Digits(rows) => match rows.as_slice() {
+        Expected::Digits(rows, _) => match rows.as_slice() {
             [digits] => row(digits),
             _ => return None,
         },

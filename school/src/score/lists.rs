@@ -1,6 +1,6 @@
 //! Answers of several entries: lists, rows, tables. What is right in them, what follows, and how many errors there are.
 
-use super::Found;
+use super::{Found, sums};
 use crate::{
     expected::tuple,
     said::{self, readings},
@@ -106,7 +106,7 @@ fn bare(row: &[u64]) -> Vec<u64> {
     row.iter().copied().skip_while(|digit| *digit == 0).collect()
 }
 
-pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
+pub(super) fn digit_rows(right: &[Vec<u64>], terms: &[u64], written: &str) -> Found {
     let plain = said::plain(written);
     // The key says first how many there are: `4: 1101, …`, `共4种：1101、…`.
     let is_count = |text: &str| {
@@ -121,16 +121,23 @@ pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     // Between semicolons or brackets the digits of a row may stand apart.
     let others: [&[char]; 2] = [&[';', '\n'], &[')']];
     let readings = std::iter::once(usual).chain(others);
-    best(readings.filter_map(|ends| several_rows(right, plain, ends))).unwrap_or_else(|| {
+    best(readings.filter_map(|ends| several_rows(right, terms, plain, ends))).unwrap_or_else(|| {
         Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits")
     })
 }
 
 /// Rows of digits between these signs; none where something else stands there.
-fn several_rows(right: &[Vec<u64>], text: &str, ends: &[char]) -> Option<Found> {
+fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) -> Option<Found> {
     let pieces = text.split(ends).map(|piece| piece.trim_matches([' ', ',', ';', '\n', '(', ')']));
     let pieces = pieces.filter(|piece| !piece.is_empty());
-    let rows: Vec<Vec<u64>> = pieces.map(said::digits).collect::<Option<_>>()?;
+    let single = |piece: &str| {
+        let piece = piece.rsplit('=').next().unwrap_or_default();
+        sums::single(terms, piece).filter(|row| right.iter().any(|one| bare(one) == bare(row)))
+    };
+    let row = |piece: &str| {
+        sums::row(terms, piece).or_else(|| single(piece)).or_else(|| said::digits(piece))
+    };
+    let rows: Vec<Vec<u64>> = pieces.map(row).collect::<Option<_>>()?;
     let said: BTreeSet<Vec<u64>> = rows.iter().map(|row| bare(row)).collect();
     let twice = rows.len() - said.len();
     let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect());
@@ -142,15 +149,17 @@ fn several_rows(right: &[Vec<u64>], text: &str, ends: &[char]) -> Option<Found> 
     (!rows.is_empty()).then_some(found)
 }
 
-pub(super) fn row(right: &[u64], written: &str) -> Found {
-    let Some(mut said) = numeral(right, written).or_else(|| said::digits(written)) else {
+pub(super) fn row(right: &[u64], terms: &[u64], written: &str) -> Found {
+    let as_sum = || sums::row(terms, written).map(|row| bare(&row));
+    let said = numeral(right, written).or_else(as_sum).or_else(|| said::digits(written));
+    let Some(mut said) = said else {
         return Found::unread("看不懂：应写一行数字", "it cannot be read: write a row of digits");
     };
     while said.len() < right.len() {
         said.insert(0, 0);
     }
     // A numeral that is too long has all its digits in wrong places.
-    let is_numeral = !written.trim().contains([',', ' ', '，', '、']);
+    let is_numeral = !written.trim().contains([',', ' ', '，', '、', '+', '×']);
     let before = if is_numeral { said.len() - right.len() } else { 0 };
     let right: Vec<u64> = std::iter::repeat_n(0, before).chain(right.iter().copied()).collect();
     let mut found = in_order(&right, &said, PartialEq::eq, |place, truth| {

@@ -94,7 +94,7 @@ pub(super) fn too_many(wanted: usize, marks: u32, written: &str) -> Score {
 fn width(expected: &Expected) -> Option<usize> {
     match expected {
         Expected::Number { .. } => Some(1),
-        Expected::Row(row) | Expected::Heaps(row) => Some(row.len()),
+        Expected::Row(row, _) | Expected::Heaps(row) => Some(row.len()),
         _ => None,
     }
 }
@@ -119,7 +119,7 @@ pub fn part_scores_by(parts: &[Part], written: &str, judge: Judge<'_>) -> Vec<Sc
             answered(&part.expected, part.marks, own, judge)
         };
         let said = match &part.expected {
-            Expected::Row(_) => said::digits(own),
+            Expected::Row(..) => said::digits(own),
             Expected::Heaps(right) => heaps_said(right, own).into_iter().next(),
             _ => None,
         };

@@ -250,7 +250,7 @@ fn several_parts_may_stand_between_any_signs() {
 
 #[test]
 fn rows_of_digits_may_have_their_digits_apart() {
-    let rows = Expected::Digits(vec![vec![1, 0, 0], vec![0, 1, 1]]);
+    let rows = Expected::Digits(vec![vec![1, 0, 0], vec![0, 1, 1]], vec![3, 2, 1]);
     check(
         &rows,
         3,
@@ -264,9 +264,15 @@ fn rows_of_digits_may_have_their_digits_apart() {
             "1 0 0, 1 1",
             "100和11",
             "100 and 11",
+            "3; 2 + 1",
+            "3 = 3; 3 = 2+1",
+            "2 + 1, 100",
         ],
     );
-    refused(&rows, &["100", "1, 0, 0", "100, 10", "100 11 111"]);
+    refused(
+        &rows,
+        &["100", "1, 0, 0", "100, 10", "100 11 111", "2 + 1; 2 + 2", "3 + 1, 2 + 1", "4, 2 + 1"],
+    );
 }
 
 #[test]
@@ -274,5 +280,9 @@ fn carries_stand_between_arrows_of_any_kind() {
     let rows = [vec![1, 1, 1, 1], vec![1, 0, 0, 1, 1], vec![1, 0, 1, 0, 0]];
     let spellings = ["1111 > 10011 > 10100", "10011 => 10100", "1111 = 10011 = 10100"];
     check(&Expected::Carry(rows.to_vec()), 3, &spellings);
-    check(&Expected::Row(vec![1, 0, 0, 1]), 3, &["(1001)", "1001.", "(1 0 0 1)"]);
+    check(
+        &Expected::Row(vec![1, 0, 0, 1], vec![5, 3, 2, 1]),
+        3,
+        &["(1001)", "1001.", "(1 0 0 1)", "5 + 1", "6 = 5+1"],
+    );
 }

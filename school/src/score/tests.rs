@@ -308,7 +308,7 @@ fn numbers_and_labels_say_which_answer_is_meant() {
     check(&parts, "key factor 6; period: 3", 2);
     check(&parts, "period 6; key factor 3", 0);
     check(&number(2), "2 (or 3)", 0);
-    let rows = Expected::Digits(vec![vec![1, 0, 1], vec![1, 1, 0]]);
+    let rows = Expected::Digits(vec![vec![1, 0, 1], vec![1, 1, 0]], Vec::new());
     check(&rows, "2: 101, 110", 2);
     check(&rows, "111, 1: 101, 110", 0);
     let table =

@@ -1,0 +1,84 @@
+//! Rows of digits that are written as sums: `60 = 55 + 5`, `3×100 + 4×10 + 5`.
+
+use crate::said;
+
+/// The row of a sum, a digit for each term; none where the text is no sum, or has addends that are no terms. The terms stand as in a row,
+/// the largest first. A single term is a sum only if it has a factor: it may be a row of digits itself.
+pub(super) fn row(terms: &[u64], text: &str) -> Option<Vec<u64>> {
+    let sum = said::plain(text).replace("**", "^").replace(['*', '·', 'x'], "×");
+    let sum = sum.rsplit('=').next().unwrap_or_default();
+    let addends: Vec<&str> = sum.split('+').map(str::trim).collect();
+    if !sum.contains(['+', '×']) {
+        return None;
+    }
+    let mut digits = vec![0u64; terms.len()];
+    for addend in addends {
+        let (place, factor) = addend_of(terms, addend)?;
+        digits[place] = digits[place].checked_add(factor)?;
+    }
+    Some(digits)
+}
+
+/// The row of a single term that stands for itself: `89`.
+pub(super) fn single(terms: &[u64], text: &str) -> Option<Vec<u64>> {
+    let number = said::number(text)?;
+    let place = terms.iter().position(|term| *term == number)?;
+    Some((0..terms.len()).map(|one| u64::from(one == place)).collect())
+}
+
+/// The place of the term of an addend, and how often it is taken.
+fn addend_of(terms: &[u64], addend: &str) -> Option<(usize, u64)> {
+    let place = |term: u64| terms.iter().position(|one| *one == term);
+    let factors: Vec<u64> =
+        addend.split('×').map(|text| power(text.trim())).collect::<Option<_>>()?;
+    match factors.as_slice() {
+        [term] => place(*term).map(|place| (place, 1)),
+        [first, second] => {
+            // `3×10` and `10×3`; of `5×2`, where both are terms, the larger is the term.
+            let (term, factor) = (first.max(second), first.min(second));
+            let usual = place(*term).map(|place| (place, *factor));
+            usual.or_else(|| place(*factor).map(|place| (place, *term)))
+        }
+        _ => None,
+    }
+}
+
+/// A number, or a power such as `10^2`.
+fn power(text: &str) -> Option<u64> {
+    match text.split_once('^') {
+        None => said::number(text),
+        Some((base, exponent)) => {
+            let exponent = u32::try_from(said::number(exponent.trim())?).ok()?;
+            said::number(base.trim())?.checked_pow(exponent)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_rows_of_digits() {
+        let fibonacci = [55, 34, 21, 13, 8, 5, 3, 2, 1];
+        assert_eq!(row(&fibonacci, "55 + 5"), Some(vec![1, 0, 0, 0, 0, 1, 0, 0, 0]));
+        assert_eq!(row(&fibonacci, "60 = 5+55"), Some(vec![1, 0, 0, 0, 0, 1, 0, 0, 0]));
+        assert_eq!(row(&fibonacci, "55+3+1+1"), Some(vec![1, 0, 0, 0, 0, 0, 1, 0, 2]));
+        for other in ["55", "40 + 20", "55 + ", "+", "100001000", "55 5", "a + b"] {
+            assert_eq!(row(&fibonacci, other), None, "{other}");
+        }
+        assert_eq!(single(&fibonacci, "34"), Some(vec![0, 1, 0, 0, 0, 0, 0, 0, 0]));
+        assert_eq!(single(&fibonacci, "4"), None);
+        let decimal = [100, 10, 1];
+        for text in ["3×100 + 4×10 + 5×1", "3*100+10*4+5x1", "345 = 3×10^2 + 4×10 + 5*1"] {
+            assert_eq!(row(&decimal, text), Some(vec![3, 4, 5]), "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_overflows() {
+        assert_eq!(row(&[10, 1], "10^99 + 1"), None);
+        let most = u64::MAX;
+        assert_eq!(row(&[10, 1], &format!("{most}×10 + {most}×10")), None);
+    }
+}
