@@ -35,8 +35,8 @@ pub enum Expected {
         right: Vec<Vec<u64>>,
         /// The given numbers, `None` for a blank: an entry with the blanks alone is filled up from it.
         shape: Vec<Option<u64>>,
-        /// What there is to choose from; empty where anything may be written.
-        among: Vec<Vec<u64>>,
+        /// What there is to choose from, as it is written, and as the sheet says it; empty where anything may be written.
+        among: Vec<(Vec<u64>, String)>,
     },
     /// All of some rows of digits, in any order; and what the places are worth, the largest first, for answers that are sums.
     Digits(Vec<Vec<u64>>, Vec<u64>),
@@ -372,17 +372,18 @@ fn key_numbers(question: &Value) -> Option<Expected> {
 fn which_lose(question: &Value) -> Option<Expected> {
     let candidates = question["candidates"].as_array()?;
     let position = |one: &Value| numbers(&one["position"]["position"]);
-    let lost = |one: &&Value| one["lost"].as_bool() == Some(true);
-    let right = candidates.iter().filter(lost).map(position).collect::<Option<_>>();
+    let positions: Option<Vec<Vec<u64>>> = candidates.iter().map(position).collect();
+    let arity = positions.as_ref().and_then(|all| all.first()).map_or(1, Vec::len);
     // Positions that are no list of numbers are told by which they are in the list: 1, 3.
-    let Some(right) = right else {
-        let places = (1..).zip(candidates).filter(|(_, one)| lost(one));
-        let right = places.map(|(place, _)| vec![place]).collect();
-        let among = (1..=candidates.len() as u64).map(|place| vec![place]).collect();
-        return Some(Expected::Set { right, shape: vec![None], among });
+    let places = || (1..=candidates.len() as u64).map(|place| vec![place]).collect();
+    let positions = positions.unwrap_or_else(places);
+    let said = |(one, position): (&Value, &Vec<u64>)| {
+        let text = one["position"]["text"].as_str();
+        (position.clone(), text.map_or_else(|| tuple(position), str::to_owned))
     };
-    let among: Vec<Vec<u64>> = candidates.iter().map(position).collect::<Option<_>>()?;
-    let arity = among.first().map_or(1, Vec::len);
+    let among = candidates.iter().zip(&positions).map(said).collect();
+    let lost = candidates.iter().map(|one| one["lost"].as_bool() == Some(true));
+    let right = lost.zip(positions).filter_map(|(lost, one)| lost.then_some(one)).collect();
     Some(Expected::Set { right, shape: vec![None; arity], among })
 }
 

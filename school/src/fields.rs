@@ -122,7 +122,11 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         Expected::Move => Shape::Move(MOVE),
         Expected::Number { .. } => Shape::Number,
         Expected::Set { among, .. } if !among.is_empty() => {
-            Shape::Some(among.iter().map(|one| same(&tuple(one))).collect())
+            let choice = |(one, said): &(Vec<u64>, String)| Choice {
+                value: tuple(one),
+                name: [said.clone(), said.clone()],
+            };
+            Shape::Some(among.iter().map(choice).collect())
         }
         Expected::Set { shape, .. } if blanks(shape) > 1 => Shape::Line(POSITIONS),
         Expected::Set { .. } | Expected::Heaps(_) => Shape::Line(NUMBERS),
@@ -376,7 +380,8 @@ mod tests {
 
     #[test]
     fn choices_are_the_positions_themselves() {
-        let among = vec![vec![1, 1], vec![1, 2], vec![2, 2]];
+        let among =
+            [vec![1, 1], vec![1, 2], vec![2, 2]].map(|one| (one.clone(), tuple(&one))).to_vec();
         let right = vec![vec![1, 1], vec![2, 2]];
         let set = Expected::Set { right, shape: vec![None; 2], among };
         let asked = question("which-lose", 3, set);

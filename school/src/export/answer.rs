@@ -6,7 +6,7 @@ use super::{
     spelled::{accepted, in_binary, places, row},
 };
 use crate::{
-    expected::{Expected, Part, Question, tuple},
+    expected::{Expected, Part, Question},
     said::Winner,
     score::letter,
 };
@@ -103,9 +103,8 @@ impl Answering<'_> {
             Expected::Set { right, among, .. } if !among.is_empty() => {
                 let (lost, won) = (self.pick("必败", "lost"), self.pick("不败", "not lost"));
                 let verdict = |one: &Vec<u64>| if right.contains(one) { lost } else { won };
-                let name = |place: usize, one: &[u64]| named(asked, place, one);
-                let pairs = among.iter().enumerate();
-                matching(pairs.map(|(at, one)| (name(at, one), verdict(one).to_owned())).collect())
+                let pair = |(one, said): &(_, String)| (said.clone(), verdict(one).to_owned());
+                matching(among.iter().map(pair).collect())
             }
             Expected::Verdicts(right) => {
                 let (wins, loses) = (self.pick("胜", "wins"), self.pick("负", "loses"));
@@ -325,14 +324,6 @@ fn cloze(blanks: Option<Vec<Blank>>) -> Answer {
         1 => Answer::Text(blanks.remove(0).accepted),
         _ => Answer::Cloze(blanks),
     }
-}
-
-/// A position to be judged: in words where it is no list of numbers.
-fn named(asked: Option<&Value>, place: usize, numbers: &[u64]) -> String {
-    let position = asked.map(|asked| &asked["candidates"][place]["position"]);
-    let text =
-        position.filter(|one| !one["position"].is_array()).and_then(|one| one["text"].as_str());
-    text.map_or_else(|| tuple(numbers), str::to_owned)
 }
 
 /// FNV-1a, mixed: the same everywhere and for ever.

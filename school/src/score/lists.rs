@@ -29,7 +29,7 @@ fn is_filled(numbers: &[u64], shape: &[Option<u64>]) -> bool {
 pub(super) fn set(
     right: &[Vec<u64>],
     shape: &[Option<u64>],
-    among: &[Vec<u64>],
+    among: &[(Vec<u64>, String)],
     written: &str,
 ) -> Found {
     let blanks = shape.iter().filter(|one| one.is_none()).count();
@@ -65,16 +65,21 @@ pub(super) fn best(readings: impl IntoIterator<Item = Found>) -> Option<Found> {
 }
 
 /// Some of all positions, or of those that there are to choose from.
-fn chosen(right: &[Vec<u64>], among: &[Vec<u64>], said: &BTreeSet<Vec<u64>>) -> Found {
+fn chosen(right: &[Vec<u64>], among: &[(Vec<u64>, String)], said: &BTreeSet<Vec<u64>>) -> Found {
     let right: BTreeSet<Vec<u64>> = right.iter().cloned().collect();
-    let mut found = Found { of: right.len().max(1), ..compared(said, &right) };
+    let as_printed = |one: &[u64]| {
+        let named = among.iter().find(|(other, _)| other == one);
+        named.map_or_else(|| tuple(one), |(_, said)| said.clone())
+    };
+    let mut found = Found { of: right.len().max(1), ..compared(said, &right, &as_printed) };
+    let among: Vec<&Vec<u64>> = among.iter().map(|(one, _)| one).collect();
     // Everything, or nothing, is no choice.
     let chose = said.iter().filter(|one| among.contains(one)).count();
     if found.errors > 0 && !among.is_empty() && (chose == 0 || chose == among.len()) {
         found.right = 0;
     } else if !among.is_empty() {
         found.right +=
-            among.iter().filter(|one| !said.contains(*one) && !right.contains(*one)).count();
+            among.iter().filter(|one| !said.contains(**one) && !right.contains(**one)).count();
         found.of = among.len();
     }
     if right.is_empty() && said.is_empty() {
@@ -83,7 +88,11 @@ fn chosen(right: &[Vec<u64>], among: &[Vec<u64>], said: &BTreeSet<Vec<u64>>) -> 
     found
 }
 
-fn compared(said: &BTreeSet<Vec<u64>>, right: &BTreeSet<Vec<u64>>) -> Found {
+fn compared(
+    said: &BTreeSet<Vec<u64>>,
+    right: &BTreeSet<Vec<u64>>,
+    name: &dyn Fn(&[u64]) -> String,
+) -> Found {
     let wrong: Vec<&Vec<u64>> = said.difference(right).collect();
     let missing: Vec<&Vec<u64>> = right.difference(said).collect();
     let mut found = Found {
@@ -93,10 +102,10 @@ fn compared(said: &BTreeSet<Vec<u64>>, right: &BTreeSet<Vec<u64>>) -> Found {
         ..Found::default()
     };
     if let Some(one) = wrong.first() {
-        found.fault(format!("{}不对", tuple(one)), format!("{} is wrong", tuple(one)));
+        found.fault(format!("{}不对", name(one)), format!("{} is wrong", name(one)));
     }
     if let Some(one) = missing.first() {
-        found.first(format!("漏了{}", tuple(one)), format!("{} is missing", tuple(one)));
+        found.first(format!("漏了{}", name(one)), format!("{} is missing", name(one)));
     }
     found
 }
@@ -140,7 +149,7 @@ fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) ->
     let rows: Vec<Vec<u64>> = pieces.map(row).collect::<Option<_>>()?;
     let said: BTreeSet<Vec<u64>> = rows.iter().map(|row| bare(row)).collect();
     let twice = rows.len() - said.len();
-    let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect());
+    let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect(), &tuple);
     found.of = right.len();
     found.errors += twice;
     if twice > 0 {
