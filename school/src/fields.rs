@@ -32,7 +32,7 @@ pub enum Shape {
     /// A text on several lines.
     Lines([&'static str; 2]),
     /// So many digits, one in each cell.
-    Cells(usize),
+    Cells(Vec<u64>),
 }
 
 /// A field.
@@ -206,13 +206,14 @@ fn of_part(part: &Part) -> Vec<Field> {
 
 fn table(rows: &[Vec<u64>], width: usize) -> Vec<Field> {
     let number = |row: &Vec<u64>| row.iter().fold(0, |sum, digit| 2 * sum + digit);
+    let heads: Vec<u64> = (0..width).rev().map(|place| 1 << place.min(63)).collect();
     let row = |row: &Vec<u64>| {
         let number = number(row);
         let name = [format!("{number}的二进制"), format!("{number} in binary")];
-        Field { name, shape: Shape::Cells(width) }
+        Field { name, shape: Shape::Cells(heads.clone()) }
     };
     let last = |[zh, en]: [&str; 2], shape| Field { name: [zh.to_owned(), en.to_owned()], shape };
-    let sums = last(["各列之和", "column sums"], Shape::Cells(width));
+    let sums = last(["各列之和", "column sums"], Shape::Cells(heads.clone()));
     let nim_sum = last(["尼姆和", "nim-sum"], Shape::Number);
     rows.iter().map(row).chain([sums, nim_sum]).collect()
 }

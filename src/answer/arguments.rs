@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use crate::{
     game::{MAX_TAKE, MAX_TAKE_LISTED, TakeSetError},
-    text::{Both, in_sentence},
+    text::{Both, in_sentence, refuse_number},
 };
 use std::{collections::BTreeMap, fmt};
 
@@ -20,7 +20,7 @@ pub struct Arguments {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArgumentError {
     /// A plain argument that is not a whole number, is negative, or does not fit 64 bits.
-    #[error("`{text}` is not a whole number from 0 to 18446744073709551615")]
+    #[error("{}", refuse_number(text, u64::MAX)[1])]
     NotANumber {
         /// What was written.
         text: String,

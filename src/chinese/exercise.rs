@@ -12,7 +12,7 @@ use crate::{
     family::{ArgumentError, NotARange},
     generate::{GenerateError, MAX_DRAWS},
     problem::Fault,
-    text::{InChinese, Mend, in_sentence},
+    text::{InChinese, Mend, in_sentence, refuse_number},
 };
 
 impl Mend for Unknown {}
@@ -97,7 +97,8 @@ impl InChinese for YamlFault {
             Self::FieldTwice { field } => format!("“{field}”这一项写了两次"),
             Self::OtherKind { wanted } => format!("这里应当写{}", wanted_kind(*wanted)),
             Self::NotANumber { written, largest } => {
-                format!("“{written}”不是0到{largest}的整数")
+                let [told, _] = refuse_number(written, *largest);
+                told
             }
             Self::TwoNames => "这里只能写一种，却写了两种".to_owned(),
             Self::NotADirective { fields } => format!("这里应是一行文字，或者字段{fields}"),
@@ -343,7 +344,8 @@ impl InChinese for ArgumentError {
     fn chinese(&self) -> String {
         match self {
             Self::NotANumber { text } => {
-                format!("“{text}”不是0到{}的整数", u64::MAX)
+                let [told, _] = refuse_number(text, u64::MAX);
+                told
             }
             Self::Count { game, needed, found, example } => {
                 format!("{game}要写{}，写了{found}个；例如：bouton solve {example}", needed.zh)

@@ -1,7 +1,10 @@
 //! What is wrong with a drawing, in Chinese.
 
 use super::InChinese;
-use crate::answer::picture::{MAX_DICE, MAX_STEPS, PictureError, PictureNumber};
+use crate::{
+    answer::picture::{MAX_DICE, MAX_STEPS, PictureError, PictureNumber},
+    text::refuse_number,
+};
 
 impl InChinese for PictureError {
     fn chinese(&self) -> String {
@@ -23,7 +26,10 @@ impl InChinese for PictureError {
             Self::NotASquare { found } => {
                 format!("“{found}”不是一个方格：请写列和行，例如3,5")
             }
-            Self::NotANumber { found } => format!("“{found}”不是0到{}的整数", u64::MAX),
+            Self::NotANumber { found } => {
+                let [told, _] = refuse_number(found, u64::MAX);
+                told
+            }
             Self::EmptyRange { found } => format!("“{found}”里没有数：小的写在前面，例如1..9"),
             Self::WordCount { usage } => format!("词数不对：应写成{usage}"),
             Self::OutOfRange { what, found, least, most } => {

@@ -7,7 +7,7 @@ use crate::{
         schema::SetFile,
     },
     family::{self, Arguments, GameEntry, Parameter},
-    text::Language,
+    text::{Language, refuse_number},
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, builder::ValueParser, value_parser};
 use std::{
@@ -66,6 +66,10 @@ pub(super) fn whole(
         let (least, most) = (range.start(), range.end());
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| {
+            if range == (0..=u64::MAX) {
+                let [zh, en] = refuse_number(text, u64::MAX);
+                return language.pick(zh, en);
+            }
             let named =
                 limit_name.map(|name| language.pick(format!("（{name}）"), format!(" ({name})")));
             let named = named.unwrap_or_default();

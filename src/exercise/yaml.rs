@@ -6,7 +6,7 @@ use crate::{
     family::{NotARange, Range},
     game::{TakeSetError, read_take_set},
     numeration::{SystemError, read_system},
-    text::WORDS_WANTED,
+    text::{WORDS_WANTED, refuse_number},
 };
 use serde::de::DeserializeOwned;
 use serde_yaml::{Error as YamlError, Options};
@@ -55,7 +55,7 @@ pub enum YamlFault {
         wanted: Wanted,
     },
     /// Something that is not a number, or one that does not fit.
-    #[error("`{written}` is not a whole number from 0 to {largest}")]
+    #[error("{}", refuse_number(written, *largest)[1])]
     NotANumber {
         /// What was written.
         written: String,

@@ -91,8 +91,9 @@ impl Engine {
         let hints: Vec<String> = page.key.hints.iter().map(|hint| html(hint)).collect();
         let solution = html(&told("book/exercise-solution.md")?);
         let form = form.map(|form| escaped(&form));
+        let blanks = html(&told("book/blanks.md")?);
         let values = json!({
-            "anchor": place.anchor, "title": html(&title), "asked": asked, "opener": place.opener.trim_end(), "form": form, "hints": hints, "solution": solution,
+            "anchor": place.anchor, "title": html(&title), "asked": asked, "opener": place.opener.trim_end(), "form": form, "blanks": blanks, "hints": hints, "solution": solution,
         });
         let page = self.render("book/exercise.md", "b", &values)?.trim().to_owned();
         Ok(Exercise { title, page, solution })
@@ -146,7 +147,7 @@ fn field(field: &Field, language: Language) -> Value {
         Shape::Number => ("number", Value::Null),
         Shape::Line([zh, en]) | Shape::Move([zh, en]) => ("line", json!(language.pick(zh, en))),
         Shape::Lines([zh, en]) => ("lines", json!(language.pick(zh, en))),
-        Shape::Cells(count) => ("cells", json!(count)),
+        Shape::Cells(heads) => ("cells", json!(heads)),
     };
     told[shape] = what;
     told["shape"] = shape.into();

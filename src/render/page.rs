@@ -235,7 +235,7 @@ impl Telling<'_> {
     }
 
     /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book; and what a form takes,
-    /// as `q.form`; and whether its answer has to do without a solution, as `q.alone`.
+    /// as `q.form`; and whether its answer has to do without a solution, as `q.alone`; and whether a page has fields for it, as `q.fields`.
     #[cfg(feature = "sheets")]
     fn make_room(&mut self, setting: &Setting, short: &[String]) {
         let is_book = setting.layout == Layout::Book;
@@ -245,6 +245,7 @@ impl Telling<'_> {
             // A teacher who asks in own words says how many lines there are.
             let own = question.get("lines").and_then(Value::as_u64);
             let lines = own.unwrap_or_else(|| room::lines(*said, short) as u64);
+            question["fields"] = Value::from(setting.fields);
             question["ticks"] = Value::from(!is_book && !setting.fields);
             question["room"] = Value::from(if is_book { 0 } else { lines });
             question["form"] = json!(setting.form.get(place));

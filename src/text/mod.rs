@@ -1,9 +1,11 @@
 //! The two languages of everything that a reader sees.
 
 mod complaint;
+mod number;
 mod words;
 
 pub use complaint::{Complaint, InChinese, Mend, Reason};
+pub use number::refuse_number;
 pub use words::{InLanguages, Text, Texts, WORDS_WANTED, Written, languages};
 
 use std::{fmt, str::FromStr};

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{MAX_DICE, MAX_STEPS};
-use crate::xiangqi::FenError;
+use crate::{text::refuse_number, xiangqi::FenError};
 
 /// Why an info string is not a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -56,7 +56,7 @@ pub enum PictureError {
         found: String,
     },
     /// A word in the place of a number is none.
-    #[error("`{found}` is not a whole number from 0 to 18446744073709551615")]
+    #[error("{}", refuse_number(found, u64::MAX)[1])]
     NotANumber {
         /// The word as written.
         found: String,

@@ -222,10 +222,7 @@ mod tests {
             "unknown skin `shells`; write `stones`, `coins`, `matches`, `beads` or `counters`",
         );
         refuse("picture heaps coins", "wrong number of words; write `picture heaps SKIN COUNT...`");
-        refuse(
-            "picture heaps coins -1",
-            "`-1` is not a whole number from 0 to 18446744073709551615",
-        );
+        refuse("picture heaps coins -1", "`-1` is not a whole number (0, 1, 2, 3, …)");
         refuse("picture strip 5", "wrong number of words; write `picture strip SQUARES AT`");
         refuse("picture strip 5 6", "the square of the piece is 6, but must be from 1 to 5");
         refuse("picture race 30 31", "the number said so far is 31, but must be from 0 to 30");

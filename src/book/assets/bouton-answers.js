@@ -63,17 +63,26 @@
     return { group, read: () => boxes.filter((box) => box.checked).map((box) => box.value), write };
   }
 
-  function cells({ cells: count, name }) {
-    const cell = (_, index) => element("input", {
-      type: "text", inputmode: "numeric", autocomplete: "off", size: 1, class: "bouton-digit", "aria-label": `${name}, ${index + 1}`,
+  const SHAPES = { one, some, number: line, line, lines };
+
+  /** A row of a table: a cell for each digit, or one for a number below all of them. */
+  function rowOf({ name, cells }, id, width) {
+    const standing = element("span", { class: "bouton-standing", id: `${id}-standing` });
+    const heading = element("th", { scope: "row" }, element("span", { id: `${id}-name` }, name), standing);
+    const input = (label) => element("input", {
+      type: "text", inputmode: "numeric", autocomplete: "off", size: 1, class: "bouton-digit", ...label, "aria-describedby": `${id}-standing`,
     });
-    const all = Array.from({ length: count }, cell);
-    const group = element("div", { class: "bouton-cells" }, ...all);
+    const all = cells ? cells.map((head) => input({ "aria-label": `${name}, ${head}` })) : [input({ "aria-labelledby": `${id}-name`, "data-part": "written" })];
+    const group = element("tr", {}, heading, ...all.map((one) => element("td", { colspan: cells ? null : width }, one)));
     const write = (values) => all.forEach((one, index) => { one.value = values[index] ?? ""; });
-    return { group, read: () => all.map((one) => one.value), write };
+    return { group, standing, whole: group, read: () => all.map((one) => one.value), write };
   }
 
-  const SHAPES = { one, some, number: line, line, lines, cells };
+  /** The rows of a table below its head, so that each column stands under its power of two. */
+  function tableOf(heads, rows) {
+    const head = element("tr", {}, element("td"), ...heads.map((head) => element("th", { scope: "col" }, String(head))));
+    return element("div", { class: "bouton-cells" }, element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)));
+  }
 
   /** A field with its name, how it is filled in, and a place for how it stands. */
   function fieldOf(field, id, name, game) {
@@ -135,10 +144,13 @@
   function questionOf({ number, name, fields, reason }, id, { alone, words, game }) {
     const title = alone ? name : `${number}. ${name}`;
     const single = fields.length === 1;
-    const made = fields.map((field, index) => fieldOf({ ...field, words }, `${id}-${index}`, single ? title : field.name, game));
+    const heads = fields.find(({ cells }) => cells)?.cells;
+    const made = fields.map((field, index) => (heads ? rowOf(field, `${id}-${index}`, heads.length)
+      : fieldOf({ ...field, words }, `${id}-${index}`, single ? title : field.name, game)));
     const outcome = element("p", { class: "bouton-outcome", role: "status" });
     const own = reason ? ownWords(made.length ? words.reason : words.own, id) : null;
-    const inside = [...made.map(({ whole }) => whole), ...(own ? [own.whole] : []), outcome];
+    const wholes = made.map(({ whole }) => whole);
+    const inside = [...(heads ? [tableOf(heads, wholes)] : wholes), ...(own ? [own.whole] : []), outcome];
     const whole = single
       ? element("div", { class: "bouton-question", "data-question": number }, ...inside)
       : element("fieldset", { class: "bouton-question", "data-question": number }, element("legend", {}, title), ...inside);

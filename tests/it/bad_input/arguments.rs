@@ -4,13 +4,14 @@ use super::{Folder, check};
 
 #[test]
 fn a_heap_is_a_whole_number_from_1() {
-    let no_number = &["is not a whole number from 0 to 18446744073709551615"];
+    let no_number = &["is not a whole number (0, 1, 2, 3, …)"];
+    let too_large = &["is too large: the largest number is 18446744073709551615"];
     check("solve nim -3 5", no_number);
     check("solve nim 3.5", no_number);
     check("solve nim three", no_number);
     check("solve nim ３", no_number);
-    check("solve nim 18446744073709551616", no_number);
-    check("solve nim 99999999999999999999999999999999 1", no_number);
+    check("solve nim 18446744073709551616", too_large);
+    check("solve nim 99999999999999999999999999999999 1", too_large);
     Folder::new().refuses(&["solve", "nim", ""], no_number);
     check("solve nim 0 5", &["objects in a heap: 0 is less than 1: ", "leave empty heaps out"]);
 }

@@ -34,11 +34,12 @@ fn a_problem_about_a_number_asks_what_numbers_have() {
 
 #[test]
 fn a_number_is_a_whole_number_of_64_bits() {
-    let no_number = &["is not a whole number from 0 to 18446744073709551615"];
+    let no_number = &["is not a whole number (0, 1, 2, 3, …)"];
+    let too_large = &["is too large: the largest number is 18446744073709551615"];
     check("represent -1 --in binary", no_number);
     check("represent 1.5 --in binary", no_number);
     check("represent sixty --in fibonacci", no_number);
-    check("represent 18446744073709551616 --in binary", no_number);
+    check("represent 18446744073709551616 --in binary", too_large);
     Folder::new().refuses(&["represent", "", "--in", "binary"], no_number);
 }
 
