@@ -57,6 +57,25 @@ export function testAnswers() {
         assert.deepEqual(await closed(page), []);
       });
 
+      test(`a binary table is filled in below its powers of two, instead of the printed one, which paper has: ${language}`, async () => {
+        const page = await reader(PHONE);
+        await page.goto(onDisk(`${language}/binary.html`));
+        assert.deepEqual(await enliven(page), []);
+        const box = page.locator(".bouton-exercise", { has: page.locator(".bouton-cells") }).first();
+        const places = await box.locator(".bouton-cells tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("th[scope=col], td:has(input)")].map((cell) => Math.round(cell.getBoundingClientRect().left))));
+        const [heads, ...rows] = places;
+        assert.ok(heads.length > 1);
+        for (const row of rows.slice(0, -1)) assert.deepEqual(row, heads);
+        assert.equal(rows.at(-1).length, 1, "the nim-sum is one number");
+        const blank = box.locator(".bouton-answers > .bouton-static");
+        assert.equal(await blank.isVisible(), false);
+        await page.emulateMedia({ media: "print" });
+        assert.equal(await blank.isVisible(), true);
+        assert.equal(await box.locator(".bouton-cells").first().isVisible(), false);
+        await page.emulateMedia({ media: null });
+        assert.deepEqual(await closed(page), []);
+      });
+
       test(`another one like this: other numbers, fields of its own, and marks: ${language}`, async () => {
         const { page, box } = await exercise(language, PHONE);
         const text = (one) => one.locator(":scope > p").allInnerTexts().then((all) => all.join());

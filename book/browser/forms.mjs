@@ -150,6 +150,7 @@ export function testForms(server) {
         const list = Buffer.from("name,class\nAda,5b\nEmmy,5b\n李华,5b\n");
         await page.locator("[data-part=roster]").setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer: list });
         await page.locator(".bouton-roster-told", { hasText: language === "zh" ? "class.csv：3名学生：Ada、Emmy、李华" : "class.csv: 3 pupils: Ada; Emmy; 李华" }).waitFor();
+        assert.equal(await page.locator("[data-part=copies]").isDisabled(), true);
         await make(page);
         const all = await leaves(page);
         for (const name of ["Ada", "Emmy", "李华"]) assert.equal(all.filter(({ text }) => text.includes(name)).length >= 1, true, name);
@@ -236,7 +237,10 @@ export function testForms(server) {
         await page.locator("[data-action=clear]").waitFor();
         await page.locator("[data-action=make]").click();
         await page.locator(".bouton-error").waitFor();
+        await page.locator("[data-part=names]").fill("");
+        assert.equal(await page.locator("[data-part=copies]").isDisabled(), false);
         await page.locator("[data-part=names]").fill("Ada\nEmmy");
+        assert.equal(await page.locator("[data-part=copies]").isDisabled(), true);
         await make(page);
         assert.match(await page.locator(".bouton-sheets .bouton-status").first().innerText(), language === "zh" ? /2份卷子/ : /2 sheets/);
         assert.deepEqual(await closed(page), []);

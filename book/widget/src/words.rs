@@ -52,7 +52,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("next", "下一步", "One move on"),
     ("beginning", "开局", "The start"),
     ("looking_back", "回头看", "Looking back"),
-    ("replaying", "走给你看：为什么走错了", "Why that was wrong"),
+    ("replaying", "为什么走错了：按▶一步一步看", "Why that was wrong: ▶ shows it move by move"),
     ("from_here", "从这里接着下", "Go on from here"),
     ("back_to_game", "回到棋局", "Back to the game"),
     ("blocks", "看成4、2、1的块", "In blocks of 4, 2 and 1"),

@@ -14,6 +14,7 @@
       level: "Level",
       levels: ["1 – very easy", "2 – easy", "3 – medium", "4 – hard", "5 – very hard"],
       copies: "Copies, all different",
+      perName: "one for each name on the list",
       language: "Language of the sheet",
       paper: "Paper",
       letter: "Letter",
@@ -55,6 +56,7 @@
       level: "难度",
       levels: ["1级：很容易", "2级：容易", "3级：中等", "4级：难", "5级：很难"],
       copies: "份数（每份题目不同）",
+      perName: "按名单，每人一份",
       language: "卷子的语言",
       paper: "纸张",
       letter: "信纸（Letter）",
@@ -104,8 +106,8 @@
     return [`${file}${words.colon}${words.pupils(names.length)}${words.colon}${some.join(words.comma)}`, ...warnings].join(" ");
   }
 
-  /** A class list that is dropped, chosen or written. */
-  function rosterField(engine) {
+  /** A class list that is dropped, chosen or written; `changed` is told whether there is one. */
+  function rosterField(engine, changed) {
     let bytes = [];
     const names = element("textarea", { rows: 3, "data-part": "names", autocomplete: "off", spellcheck: "false" });
     const file = element("input", { type: "file", accept: ".xlsx,.csv,.tsv,.txt,text/csv,text/plain", "data-part": "roster" });
@@ -121,6 +123,7 @@
       if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return say(words.broken);
       bytes = read;
       clear.hidden = false;
+      changed(true);
       say(words.reading);
       const told = await engine.ask({ do: "class-list", language, roster: read }).catch(() => null);
       // Another list may have been chosen meanwhile.
@@ -131,10 +134,11 @@
       bytes = [];
       clear.hidden = true;
       say("");
+      changed(names.value.trim() !== "");
     }
     file.addEventListener("change", () => file.files.length && take(file.files[0]));
     names.addEventListener("input", () => { forget(); file.value = ""; });
-    clear.addEventListener("click", () => { forget(); file.value = ""; names.value = ""; file.focus(); });
+    clear.addEventListener("click", () => { file.value = ""; names.value = ""; forget(); file.focus(); });
 
     const drop = element("fieldset", { class: "bouton-drop" }, element("legend", {}, words.roster),
       element("p", { class: "bouton-how" }, words.rosterNote),
@@ -166,7 +170,9 @@
       seed: element("input", { type: "number", min: 0, value: 1, required: true }),
     };
     for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
-    const { drop, read } = rosterField(engine);
+    // Whoever gives a list gets a copy for each name, whatever number stands there.
+    const perName = element("span", { class: "bouton-how", hidden: true }, words.perName);
+    const { drop, read } = rosterField(engine, (isThere) => { parts.copies.disabled = isThere; perName.hidden = !isThere; });
     const another = element("button", {
       type: "button", "data-action": "another", onclick: () => { parts.seed.value = drawn(); form.requestSubmit(); },
     }, words.another);
@@ -178,6 +184,7 @@
       ...Object.entries(parts).map(([name, control]) => field(words[name], control)), drop,
       element("p", { class: "bouton-how" }, words.seedNote),
       element("div", { class: "bouton-actions" }, button, another, stop));
+    parts.copies.after(perName);
     let result = null;
 
     form.addEventListener("submit", async (event) => {
