@@ -80,11 +80,8 @@ impl Folder {
         let exercises = self.settings.exercises_in(&self.root)?;
         let language = self.settings.language();
         let expander = Expander::new(language, exercises.as_deref())?;
+        let mut faults = self.avoided(self.chapters.values())?;
         let terms = Terms::beside(&self.root, &self.sources, language)?;
-        let avoided =
-            |source: &Source| terms.iter().flat_map(|terms| terms.avoided(source)).collect();
-        let mut faults: Vec<BookError> =
-            self.chapters.values().flat_map::<Vec<_>, _>(avoided).collect();
         let skills = Skills::beside(&self.root, &self.sources, language)?;
         let unnamed =
             |source: &Source| skills.iter().flat_map(|skills| skills.unnamed(source)).collect();
@@ -105,6 +102,20 @@ impl Folder {
         let beside = self.root.parent().unwrap_or(Path::new(".."));
         faults.extend(window::faults(beside, &self.root, language)?);
         Ok(faults)
+    }
+
+    /// Every word in these texts that the course has decided against.
+    ///
+    /// # Errors
+    /// If the course's list of words cannot be read.
+    pub fn avoided<'a>(
+        &self,
+        texts: impl Iterator<Item = &'a Source>,
+    ) -> Result<Vec<BookError>, BookError> {
+        let language = self.settings.language();
+        let terms = Terms::beside(&self.root, &self.sources, language)?;
+        let avoided = |terms: Terms| texts.flat_map(|text| terms.avoided(text)).collect();
+        Ok(terms.map(avoided).unwrap_or_default())
     }
 
     /// Links to chapters, headings and files that there are not.

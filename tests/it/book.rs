@@ -55,10 +55,37 @@ fn fence(body: &str) -> String {
 #[test]
 fn a_course_is_whole() {
     // `.ci/run` checks the English one, and this one here only.
-    let output = bouton(&["check", "book/zh", "--json"]);
+    let mut arguments = vec!["check", "book/zh", "--json"];
+    // Templates and messages use the words of the course as its chapters do.
+    for texts in
+        ["templates/zh", "src", "solve/src", "school/src", "book/widget/src", "README.zh.md"]
+    {
+        arguments.extend(["--words", texts]);
+    }
+    let output = bouton(&arguments);
     let told: Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(told["verdict"], "right", "{told}");
     assert_eq!(told["checked"]["chapters"], 32);
+}
+
+#[test]
+fn texts_beside_a_book_use_the_words_of_its_course() {
+    let folder = tempfile::tempdir().unwrap();
+    let wrong = folder.path().join("messages.rs");
+    fs::write(&wrong, "// 必胜\nlet told = \"先取者胜\";\n").unwrap();
+    fs::create_dir_all(folder.path().join("book/src")).unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("book/book.toml", "[book]\ntitle = \"书\"\nlanguage = \"zh\"\n");
+    write("book/src/SUMMARY.md", "# 目录\n\n- [一](one.md)\n");
+    write("book/src/one.md", "# 一\n\n## 想法\n\n先手。\n");
+    let term = "- {zh: 先手, en: first player, means_zh: 先走的人, means_en: who moves first, in: \"one.md#想法\", not_zh: [先取者]}\n";
+    write("terms.yaml", term);
+    let (book, texts) = (folder.path().join("book"), wrong.display().to_string());
+    let output = bouton(&["check", book.to_str().unwrap(), "--words", &texts, "--lang", "zh"]);
+    let told = stdout(&output);
+    assert!(told.contains("messages.rs:2:13") && told.contains("这门课说“先手”"), "{told}");
+    let output = bouton(&["check", book.to_str().unwrap(), "--lang", "zh"]);
+    assert!(!stdout(&output).contains("messages.rs"), "{}", stdout(&output));
 }
 
 #[test]

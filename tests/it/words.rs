@@ -2,17 +2,9 @@
 //! do not give answers away, and reasons agree with the numbers beside them.
 
 use crate::Run;
-use bouton::{
-    book::terms::Terms,
-    exercise::library::{self, Kind, Library},
-    text::Language,
-};
+use bouton::exercise::library::{Kind, Library};
 use serde_json::{Value, json};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::LazyLock,
-};
+use std::{fs, path::PathBuf, sync::LazyLock};
 
 /// What the tests read of a set: its sheets and problems in Chinese and in English.
 struct Pages {
@@ -293,39 +285,4 @@ fn the_rule_of_the_odd_even_game_holds_for_the_number_beside_it() {
             assert_eq!(loses(rule, left), told.contains("P-position"), "{told}");
         }
     }
-}
-
-/// Every file below a path.
-fn files(path: &Path) -> Vec<PathBuf> {
-    match fs::read_dir(path) {
-        Ok(entries) => entries.flatten().flat_map(|entry| files(&entry.path())).collect(),
-        Err(_) => vec![path.to_owned()],
-    }
-}
-
-#[test]
-fn templates_and_messages_use_the_words_of_the_course() {
-    let terms = |language, book: &str| {
-        let book = Path::new("book").join(book);
-        Terms::beside(&book, &book.join("src"), language).unwrap().unwrap()
-    };
-    let rooms = [
-        (
-            terms(Language::Zh, "zh"),
-            ["templates/zh", "src", "solve/src", "school/src", "book/widget/src", "README.zh.md"],
-        ),
-        (
-            terms(Language::En, "en"),
-            ["templates/en", "src", "solve/src", "school/src", "book/widget/src", "README.md"],
-        ),
-    ];
-    let mut read = 0;
-    for (terms, paths) in rooms {
-        for file in paths.iter().flat_map(|path| files(Path::new(path))) {
-            let avoided = terms.avoided(&library::read(&file).unwrap());
-            read += 1;
-            assert!(avoided.is_empty(), "{}", avoided[0]);
-        }
-    }
-    assert!(read > 500, "{read} files were read");
 }

@@ -6,6 +6,7 @@ mod exercises;
 mod printed;
 mod report;
 mod theorems;
+mod words;
 
 use exercises::stem;
 use report::{Finding, Report};
@@ -57,6 +58,8 @@ struct Checker<'a> {
     language: Language,
     library: Library,
     templates: Option<&'a Path>,
+    /// Texts that use the words of a book's course.
+    texts: Vec<Source>,
     tables: Tables,
 }
 
@@ -97,6 +100,16 @@ pub(super) fn command(language: Language) -> Command {
                     "the readings of the audit that are about every size alone: which are proved, and why the others are not",
                 ),
             ),
+            Arg::new("words")
+                .long("words")
+                .value_name("PATH")
+                .action(ArgAction::Append)
+                .requires("path")
+                .value_parser(value_parser!(PathBuf))
+                .help(language.pick(
+                    "和书用同一份词汇表（terms.yaml）核对的其他文本：文件或目录，可以写几次",
+                    "other texts that are read for the words of a book's course (terms.yaml), as its chapters are: a file or a folder; may be given again",
+                )),
             arguments::lang(language),
             arguments::json(language),
             arguments::path(
@@ -123,6 +136,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         language,
         library: arguments::library(exercises)?,
         templates: matches.get_one::<PathBuf>("templates").map(PathBuf::as_path),
+        texts: words::texts(matches.get_many::<PathBuf>("words").into_iter().flatten())?,
         tables: Tables::default(),
     };
     let mut paths = matches.get_many::<PathBuf>("path").into_iter().flatten().peekable();
@@ -146,7 +160,8 @@ pub(super) fn file(
     language: Language,
 ) -> Result<(), Failure> {
     let library = arguments::library(exercises)?;
-    let checker = Checker { language, library, templates, tables: Tables::default() };
+    let checker =
+        Checker { language, library, templates, texts: Vec::new(), tables: Tables::default() };
     checker.path(path)?.tell(false, language)
 }
 
@@ -221,7 +236,8 @@ impl Checker<'_> {
     /// A book: every directive is followed, every link looked up.
     fn book(&self, path: &Path) -> Report {
         let read = Folder::read(path).and_then(|book| {
-            let faults = book.faults()?;
+            let mut faults = book.faults()?;
+            faults.extend(book.avoided(self.texts.iter())?);
             Ok((book.chapter_count(), faults))
         });
         let (chapters, faults) = match read {
