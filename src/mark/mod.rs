@@ -11,6 +11,7 @@ mod mistakes;
 mod moves;
 pub mod paper;
 mod partly;
+mod reached;
 mod readings;
 mod refuting;
 mod rule;

@@ -25,7 +25,8 @@ impl Marker<'_> {
         match (losing.first(), missing.first()) {
             (Some(to), _) => self.losing(item, to),
             (None, Some(to)) => {
-                item.noted(format!("漏了走到{to}"), format!("the move to {to} is missing"))
+                let [zh, en] = self.naming("the move", to);
+                item.noted(format!("漏了{zh}"), format!("{en} is missing"))
             }
             (None, None) => item,
         }
@@ -48,15 +49,18 @@ impl Marker<'_> {
         }
         let reply = self.refutation(to);
         let item = item.refuted_by([Some(to.clone()), reply.clone()].into_iter().flatten());
+        let [zh, en] = self.reaching(to);
         match reply {
-            Some(reply) => item.noted(
-                format!("走到{to}不能取胜：对手走到{reply}"),
-                format!("moving to {to} does not win: the reply to {reply} refutes it"),
-            ),
-            None => item.noted(
-                format!("走到{to}不是取胜的一步"),
-                format!("moving to {to} is not a winning move"),
-            ),
+            Some(reply) => {
+                let [reply_zh, reply_en] = self.naming("the reply", &reply);
+                item.noted(
+                    format!("{zh}不能取胜：对手{reply_zh}"),
+                    format!("{en} does not win: {reply_en} refutes it"),
+                )
+            }
+            None => {
+                item.noted(format!("{zh}不是取胜的一步"), format!("{en} is not a winning move"))
+            }
         }
     }
 

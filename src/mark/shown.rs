@@ -108,12 +108,12 @@ impl<'a> Shown<'a> {
         };
         let is_after = |marker: &&Marker<'_>| first.contains(marker.instance.start());
         let after: Vec<&Marker<'_>> = self.after.iter().filter(is_after).collect();
-        match (after.is_empty(), first.first()) {
-            (true, Some(to)) => fault(
-                of,
-                format!("小明没有说走到{to}"),
-                format!("Sam does not name the move to {to}"),
-            ),
+        let named = self.first.as_ref().zip(first.first());
+        let named = named.map(|(marker, to)| marker.naming("the move", to));
+        match (after.is_empty(), named) {
+            (true, Some([zh, en])) => {
+                fault(of, format!("小明没有说{zh}"), format!("Sam does not name {en}"))
+            }
             _ => self.best(&after, spelled, of, &reply),
         }
     }
@@ -154,8 +154,9 @@ impl<'a> Shown<'a> {
         }
         match moves.iter().find(|to| self.is_named(marker, to)) {
             Some(to) => {
-                let zh = format!("小明也说到了走到{to}，这不是漏掉的一步");
-                let en = format!("Sam names the move to {to} as well: it is not the one left out");
+                let [zh, en] = marker.naming("the move", to);
+                let zh = format!("小明也说到了{zh}，这不是漏掉的一步");
+                let en = format!("Sam names {en} as well: it is not the one left out");
                 (Standing::Loses, fault(of, zh, en))
             }
             None => (Standing::Wins, Score { marks: of, of, ..Score::default() }),
@@ -218,7 +219,8 @@ fn refuted(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
     let score = fault(of, item.note_zh.clone(), item.note_en.clone());
     match item.counterexample.as_deref() {
         Some([to, reply]) if marker.is_among(&marker.answer().winning_moves, reply) => {
-            let hints = [format!("走到{to}不能取胜"), format!("moving to {to} does not win")];
+            let [zh, en] = marker.reaching(to);
+            let hints = [format!("{zh}不能取胜"), format!("{en} does not win")];
             Score { hints: Some(hints), ..score }
         }
         _ => score,
@@ -297,7 +299,8 @@ mod tests {
         };
         // Sam's first move goes to square 5; from there 10 is right, and it refutes 9.
         let (all, told) = hint("mistake-2008-steps", "9");
-        assert!(all.contains("the reply to 10 refutes it") && told == "moving to 9 does not win");
+        assert!(all.contains("the reply to square 10 refutes it"), "{all}");
+        assert_eq!(told, "moving to square 9 does not win");
         let (all, told) = hint("mistake-ordinary-sum", "C 1");
         assert!(all == told && told.contains("the reply to (2, 5, 7) refutes it"), "{told}");
     }

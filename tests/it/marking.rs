@@ -35,7 +35,7 @@ fn answers_are_marked_with_their_refutation() {
     let all = as_json(0, PILE, right);
     assert_eq!((&all["verdict"], &all["marks"]), (&json!("right"), &json!(8)));
     let wrong = "winner: second\nmoves: [18]\nstrategy: leave multiples of 3\n";
-    told(1, PILE, wrong, "moving to 18 does not win: the reply to 16 refutes it");
+    told(1, PILE, wrong, "leaving 18 does not win: the reply that leaves 16 refutes it");
     told_zh(1, PILE, wrong, "得分0 / 3");
     told(2, PILE, "rule: \"forall a: P(a\"\n", "breaks off");
     told(2, PILE, "rule: \"forall a: P(a\"\n", "answers.yaml:1:");

@@ -1,0 +1,37 @@
+//! How the place is told to which a move leads: in a race it is said, on a strip it is a square, of a pile it is what is left.
+
+use super::Marker;
+use crate::game::{Form, Position};
+
+impl Marker<'_> {
+    /// What a move does that leads there, to begin a sentence with: `报5`, `saying 5`.
+    pub(super) fn reaching(&self, to: &Position) -> [String; 2] {
+        let [zh, en] = match self.form() {
+            Some(Form::Race { .. }) => ["报", "saying "],
+            Some(Form::Strip { .. }) => ["走到第", "moving to square "],
+            Some(Form::Pile) => ["留下", "leaving "],
+            None => ["走到", "moving to "],
+        };
+        [format!("{zh}{to}{}", self.squares()), format!("{en}{to}")]
+    }
+
+    /// A move of that kind as a thing: `报5`, `the reply 5`.
+    pub(super) fn naming(&self, what: &str, to: &Position) -> [String; 2] {
+        let [zh, _] = self.reaching(to);
+        let en = match self.form() {
+            Some(Form::Race { .. }) => format!("{what} {to}"),
+            Some(Form::Strip { .. }) => format!("{what} to square {to}"),
+            Some(Form::Pile) => format!("{what} that leaves {to}"),
+            None => format!("{what} to {to}"),
+        };
+        [zh, en]
+    }
+
+    fn form(&self) -> Option<Form> {
+        self.instance.one_pile().map(|game| game.form)
+    }
+
+    fn squares(&self) -> &'static str {
+        if matches!(self.form(), Some(Form::Strip { .. })) { "格" } else { "" }
+    }
+}
