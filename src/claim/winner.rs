@@ -7,6 +7,9 @@ use std::ops::ControlFlow;
 /// So many moves of a play are shown.
 const MOST_MOVES: usize = 8;
 
+/// So many numbers at most stand in the positions behind the moves: long lists of numbers are not read.
+const MOST_NUMBERS: usize = 40;
+
 /// A play from a position, and how it ends for the player who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
@@ -44,8 +47,9 @@ fn play(evaluator: &Evaluator<'_>, game: usize, start: Position) -> Option<Play>
     let outcome = evaluator.games.outcome(game, &start).ok();
     let outcome = outcome.filter(|outcome| *outcome != Outcome::Draw)?;
     let mut play = Play { positions: vec![start.clone()], outcome, is_whole: false };
+    let most = (MOST_NUMBERS / start.len().max(1)).clamp(1, MOST_MOVES);
     let mut last = (start, outcome);
-    for _ in 0..MOST_MOVES {
+    for _ in 0..most {
         match moved(evaluator, game, &last)? {
             Moved::To(position, outcome) => {
                 play.positions.push(position.clone());
