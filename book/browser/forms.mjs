@@ -164,6 +164,12 @@ export function testForms(server) {
         await page.evaluate(() => { document.querySelector(".bouton-pages").contentWindow.print = () => { window.printed = true; }; });
         await page.locator("[data-action=print]").click();
         assert.equal(await page.evaluate(() => window.printed), true);
+        // The keys print the sheet, too, from the form as from its pages.
+        for (const place of [page.locator("[data-part=seed]"), page.frameLocator(".bouton-pages").locator("body")]) {
+          await page.evaluate(() => { window.printed = false; });
+          await place.press("Control+p");
+          assert.equal(await page.evaluate(() => window.printed), true);
+        }
         assert.deepEqual(await closed(page), []);
       });
 

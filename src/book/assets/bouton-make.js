@@ -214,11 +214,7 @@
     parts.paper.addEventListener("change", () => result?.again());
     addEventListener("resize", () => result?.fit());
     // Who prints the page means the sheet that is shown on it.
-    addEventListener("keydown", (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== "p" || !result || result.print.hidden || result.print.disabled) return;
-      event.preventDefault();
-      result.print.click();
-    });
+    addEventListener("keydown", (event) => result?.byKey(event));
     place.append(element("div", { class: "bouton-frame" }, form, shown, made), sheet.byId());
   }
 
@@ -235,6 +231,11 @@
     const print = element("button", {
       type: "button", "data-action": "print", class: "bouton-chief", onclick: () => { frame.contentWindow.focus(); frame.contentWindow.print(); },
     }, words.print);
+    const byKey = (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== "p" || print.hidden || print.disabled) return;
+      event.preventDefault();
+      print.click();
+    };
     const answering = sheet.answering(told.ids, told.names, tabs.at(-1));
     let now = "sheet";
 
@@ -255,12 +256,14 @@
       const leaves = await paper.show(frame, told[part].html, { paper: paperNow(), foot });
       count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");
       frame.dataset.leaves = leaves;
+      // Whoever looks at the pages presses the keys there; each document has a window of its own.
+      frame.contentWindow.addEventListener("keydown", byKey);
       print.disabled = false;
       return undefined;
     }
 
     const bar = element("div", { class: "bouton-actions", role: "group", "aria-label": words.shown }, ...tabs, print);
-    return { whole: element("div", {}, bar, count, frame, files, answering.whole), open, again: () => open(now), fit: () => paper.fit(frame), print };
+    return { whole: element("div", {}, bar, count, frame, files, answering.whole), open, again: () => open(now), fit: () => paper.fit(frame), byKey };
   }
 
   const TYPES = { html: "text/html", md: "text/markdown" };
