@@ -90,8 +90,11 @@ impl Engine {
         let asked = html(&told("part/task.md")?);
         let hints: Vec<String> = page.key.hints.iter().map(|hint| html(hint)).collect();
         let solution = html(&told("book/exercise-solution.md")?);
+        let blanks = match &form {
+            Some(_) => html(&self.render("book/blanks.md", "p", &self.told(view)?)?),
+            None => String::new(),
+        };
         let form = form.map(|form| escaped(&form));
-        let blanks = html(&told("book/blanks.md")?);
         let values = json!({
             "anchor": place.anchor, "title": html(&title), "asked": asked, "opener": place.opener.trim_end(), "form": form, "blanks": blanks, "hints": hints, "solution": solution,
         });
