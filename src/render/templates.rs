@@ -45,7 +45,7 @@ pub const MAX_TEMPLATES: usize = 1_000;
 pub const MAX_TEMPLATE_SECONDS: u64 = 5;
 
 /// How much memory the program may take up beside what it had, while one template of others works.
-pub const MAX_TEMPLATE_BYTES: u64 = 1 << 29;
+pub const MAX_TEMPLATE_BYTES: u64 = 1 << 28;
 
 /// The longest page that a template may write, in bytes.
 pub const MAX_PAGE_BYTES: usize = 1 << 26;
