@@ -55,12 +55,12 @@ impl<'a> Refuting<'a> {
             }
             Some((numbers, Some(At::Holds))) => fault(
                 of,
-                format!("在{numbers}，这条规则说得对，不是反例"),
+                format!("{numbers}符合这条规则，不是反例"),
                 format!("the rule is right at {numbers}: that is no counterexample"),
             ),
             Some((numbers, Some(At::Silent | At::Outside))) => fault(
                 of,
-                format!("这条规则没有说到{numbers}"),
+                format!("{numbers}不在这条规则所说的范围里"),
                 format!("the rule says nothing about {numbers}"),
             ),
             Some((_, None)) | None => open(of),
