@@ -2,6 +2,8 @@
 //!
 //! It is read from the problem as templates see it, whose every number the kernel has held against its meaning.
 
+mod written;
+
 use crate::said::Winner;
 use serde_json::Value;
 
@@ -191,8 +193,10 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             let moves = question["moves"].as_array()?.iter();
             Expected::Verdicts(moves.map(|one| one["wins"].as_bool()).collect::<Option<_>>()?)
         }
-        "represent" => Expected::Row(numbers(&question["digits"])?, terms(question)),
-        "all-representations" => Expected::Digits(rows(&question["rows"])?, terms(question)),
+        "represent" => Expected::Row(numbers(&question["digits"])?, written::terms(question)),
+        "all-representations" => {
+            Expected::Digits(rows(&question["rows"])?, written::terms(question))
+        }
         "carry" => Expected::Carry(rows(&question["rows"])?),
         "append-zero" => Expected::Parts(vec![
             part("末尾添0后的数", "number with the 0 appended", 1, value(&question["image"])?),
@@ -204,19 +208,20 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
                 "安全组",
                 "safe pair",
                 marks.saturating_sub(2).max(u32::from(marks == 2)),
-                partner(question)?,
+                written::partner(question)?,
             ),
         ]),
         "pair-of-difference" => {
             let digits = question["text"].as_str()?;
-            let digits = Expected::Digits(vec![crate::said::digits(digits)?], terms(question));
+            let digits =
+                Expected::Digits(vec![crate::said::digits(digits)?], written::terms(question));
             let first = u32::from(marks > 1);
             Expected::Parts(vec![
                 part("差的标准表示", "standard form of the difference", first, digits),
-                part("安全组", "safe pair", marks - first, pair(question)?),
+                part("安全组", "safe pair", marks - first, written::pair(question)?),
             ])
         }
-        "find-misprint" => misprint(question, marks)?,
+        "find-misprint" => written::misprint(question, marks)?,
         "order-lines" => {
             let after = question["lines"].as_array()?.iter().map(|line| places(&line["after"]));
             Expected::Order { after: after.collect::<Option<_>>()? }
@@ -303,33 +308,8 @@ fn rows(value: &Value) -> Option<Vec<Vec<u64>>> {
     value.as_array()?.iter().map(|row| numbers(&row["digits"])).collect()
 }
 
-/// What the places of rows are worth, where it is told.
-fn terms(question: &Value) -> Vec<u64> {
-    numbers(&question["terms"]).unwrap_or_default()
-}
-
 fn value(value: &Value) -> Option<Expected> {
     Some(Expected::Number { value: value.as_u64()?, with_reason: false })
-}
-
-fn pair(question: &Value) -> Option<Expected> {
-    Some(Expected::Places(vec![both_ways(question)?]))
-}
-
-/// A pair in either order.
-fn both_ways(question: &Value) -> Option<Vec<Vec<u64>>> {
-    let [first, second] = ["first", "second"].map(|name| question["pair"][name].as_u64());
-    let (first, second) = (first?, second?);
-    Some(vec![vec![first, second], vec![second, first]])
-}
-
-/// A safe pair with a number that is given: the other number alone is enough.
-fn partner(question: &Value) -> Option<Expected> {
-    let mut right = both_ways(question)?;
-    let given = question["value"].as_u64();
-    let other = given.and_then(|given| right.iter().flatten().copied().find(|one| *one != given));
-    right.extend(other.map(|other| vec![other]));
-    Some(Expected::Places(vec![right]))
 }
 
 fn table(table: &Value) -> Option<Expected> {
@@ -455,28 +435,6 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
         },
         part("正确的一步", "right move", marks - ply, Expected::Text(better)),
     ]))
-}
-
-fn misprint(question: &Value, marks: u32) -> Option<Expected> {
-    let sums = ["powers", "right"].into_iter().filter_map(|name| {
-        let products: Option<Vec<&str>> =
-            question[name].as_array()?.iter().map(Value::as_str).collect();
-        products.map(|products| products.join(" + "))
-    });
-    let sums: Vec<String> = sums.collect();
-    // The exponent 1, which was printed as a digit, may be written again.
-    let with_one = sums.first().map(|sum| sum.replace("× 10 +", "× 10¹ +"));
-    let line = Expected::Text(sums.into_iter().chain(with_one).collect());
-    let corrected = part("改正后的式子", "corrected line", marks.max(2) - 1, line);
-    Some(Expected::Parts(match question["printed_value"].as_u64() {
-        Some(_) if marks > 1 => {
-            vec![
-                part("照印的算出的数", "value as printed", 1, value(&question["printed_value"])?),
-                corrected,
-            ]
-        }
-        _ => vec![Part { marks, ..corrected }],
-    }))
 }
 
 /// Five digits and more in groups of three, with this between them; anything else as it is.

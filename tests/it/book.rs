@@ -77,8 +77,8 @@ fn texts_beside_a_book_use_the_words_of_its_course() {
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     write("book/book.toml", "[book]\ntitle = \"书\"\nlanguage = \"zh\"\n");
     write("book/src/SUMMARY.md", "# 目录\n\n- [一](one.md)\n");
-    write("book/src/one.md", "# 一\n\n## 想法\n\n先手。\n");
-    let term = "- {zh: 先手, en: first player, means_zh: 先走的人, means_en: who moves first, in: \"one.md#想法\", not_zh: [先取者]}\n";
+    write("book/src/one.md", "# 一\n\n## 想法 {#idea}\n\n先手。\n");
+    let term = "- {zh: 先手, en: first player, means_zh: 先走的人, means_en: who moves first, in: \"one.md#idea\", not_zh: [先取者]}\n";
     write("terms.yaml", term);
     let (book, texts) = (folder.path().join("book"), wrong.display().to_string());
     let output = bouton(&["check", book.to_str().unwrap(), "--words", &texts, "--lang", "zh"]);
