@@ -79,8 +79,8 @@ pub enum Expected {
     Parts(Vec<Part>),
     /// Several answers in one, of which each error costs one mark.
     Errors(Vec<Part>),
-    /// A counterexample, by its smallest; others may be right too.
-    Counterexample(String),
+    /// A counterexample, by its smallest, with the names of its numbers; others may be right too.
+    Counterexample(String, Vec<String>),
     /// Only a reader can judge it.
     Reader,
 }
@@ -185,7 +185,11 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             Expected::Places(blanks.map(fitting).collect::<Option<_>>()?)
         }
         "general-rule" => general_rule(question, marks)?,
-        "refute" => Expected::Counterexample(question["counterexample"].as_str()?.to_owned()),
+        "refute" => {
+            let names = question["variables"].as_array().into_iter().flatten();
+            let names = names.filter_map(|name| name.as_str().map(str::to_owned)).collect();
+            Expected::Counterexample(question["counterexample"].as_str()?.to_owned(), names)
+        }
         "read-heaps" => read_heaps(question, marks)?,
         "draw-board" => Expected::Heaps(numbers(&question["heaps"])?),
         "find-slip" => find_slip(question, marks)?,
@@ -213,8 +217,10 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         ]),
         "pair-of-difference" => {
             let digits = question["text"].as_str()?;
-            let digits =
-                Expected::Digits(vec![crate::said::digits(digits)?], written::terms(question));
+            let digits = Expected::Digits(
+                vec![crate::said::digits(digits)?],
+                written::system_terms(problem),
+            );
             let first = u32::from(marks > 1);
             Expected::Parts(vec![
                 part("差的标准表示", "standard form of the difference", first, digits),
@@ -338,7 +344,7 @@ fn key_numbers(question: &Value) -> Option<Expected> {
         parts.push(Part {
             follows: Follow::Remainder(question["divided"].as_u64()?),
             labels: &["imbalance factor", "remainder", "不平衡因子", "余数"],
-            ..part("余数", "remainder", 1, value(&question["imbalance"])?)
+            ..part("不平衡因子", "imbalance factor", 1, value(&question["imbalance"])?)
         });
     } else if question["shown_period"].is_u64() {
         parts.push(Part {
@@ -431,7 +437,7 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
     Some(Expected::Parts(vec![
         Part {
             labels: &["ply", "第", "步"],
-            ..part("哪一步", "ply", ply, value(&question["slip"])?)
+            ..part("第几步错了", "which move is wrong", ply, value(&question["slip"])?)
         },
         part("正确的一步", "right move", marks - ply, Expected::Text(better)),
     ]))

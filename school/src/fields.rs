@@ -26,7 +26,7 @@ pub enum Shape {
     /// A number, with nothing else.
     Number,
     /// A text on one line; how it is written, in Chinese and in English.
-    Line([&'static str; 2]),
+    Line([String; 2]),
     /// A move on one line; how it is written, in Chinese and in English.
     Move([&'static str; 2]),
     /// A text on several lines.
@@ -51,6 +51,8 @@ pub enum Standing {
     Right,
     /// It follows from an own slip in a field before it.
     Follows,
+    /// What is there is right, and something is missing.
+    Short,
     /// It is not right.
     Wrong,
     /// It cannot be read.
@@ -66,9 +68,7 @@ const ROWS: [&str; 2] =
     ["数字串或和式，用逗号隔开", "rows of digits, or sums, with commas between them"];
 const DIGITS: [&str; 2] = ["数字连着写，或者写成和", "the digits in a row, or the sum"];
 const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
-const EXPRESSION: [&str; 2] =
-    ["写走法或式子，如3×10^2 + 5", "a move or an expression such as 3×10^2 + 5"];
-const COUNTEREXAMPLE: [&str; 2] = ["各数写在括号里：(…, …)", "the numbers in brackets: (…, …)"];
+const EXPRESSION: [&str; 2] = ["写式子，如3×10^2 + 5", "an expression such as 3×10^2 + 5"];
 const MOVES: [&str; 2] = [
     "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
     "moves, or the positions that they leave, with semicolons between them; “none” if there is none",
@@ -89,7 +89,7 @@ pub fn wants_reason(question: &Question) -> bool {
     match &question.expected {
         Expected::Reader => true,
         // Of moves, that there is none has its reason; a field that stood only there would give that away.
-        Expected::Winner { .. } | Expected::Moves { .. } | Expected::Counterexample(_) => {
+        Expected::Winner { .. } | Expected::Moves { .. } | Expected::Counterexample(..) => {
             question.marks > 1
         }
         Expected::Number { with_reason, .. } => *with_reason && question.marks > 1,
@@ -118,7 +118,7 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
     };
     let shape = match expected {
         Expected::Winner { may_draw, .. } => Shape::One(winners(*may_draw)),
-        Expected::Moves { .. } => Shape::Line(MOVES),
+        Expected::Moves { .. } => line(MOVES),
         Expected::Move => Shape::Move(MOVE),
         Expected::Number { .. } => Shape::Number,
         Expected::Set { among, .. } if !among.is_empty() => {
@@ -128,22 +128,25 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
             };
             Shape::Some(among.iter().map(choice).collect())
         }
-        Expected::Set { shape, .. } if blanks(shape) > 1 => Shape::Line(POSITIONS),
-        Expected::Set { .. } | Expected::Heaps(_) => Shape::Line(NUMBERS),
-        Expected::Digits(..) => Shape::Line(ROWS),
-        Expected::Row(..) => Shape::Line(DIGITS),
+        Expected::Set { shape, .. } if blanks(shape) > 1 => line(POSITIONS),
+        Expected::Set { .. } | Expected::Heaps(_) => line(NUMBERS),
+        Expected::Digits(..) => line(ROWS),
+        Expected::Row(..) => line(DIGITS),
         Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),
-        Expected::Text(_) => Shape::Line(EXPRESSION),
+        Expected::Text(right) => {
+            let is_expression = right.iter().any(|text| text.contains(['×', '+', '=']));
+            line(if is_expression { EXPRESSION } else { MOVE })
+        }
         Expected::Letters { of, .. } => {
             Shape::Some((0..*of).map(|place| same(&letter(place).to_string())).collect())
         }
-        Expected::Order { .. } => Shape::Line(IN_ORDER),
-        Expected::Counterexample(_) => Shape::Line(COUNTEREXAMPLE),
+        Expected::Order { .. } => line(IN_ORDER),
+        Expected::Counterexample(_, names) => counterexample(names),
         Expected::Places(places) if places.len() > 1 => {
-            let line = || Shape::Line(place_shape(places));
+            let line = || line(place_shape(places));
             return numbered(places.len(), ["第{}空", "blank {}"], &line);
         }
-        Expected::Places(places) => Shape::Line(place_shape(places)),
+        Expected::Places(places) => line(place_shape(places)),
         Expected::Verdicts(right) => {
             let one = || Shape::One(verdicts());
             return numbered(right.len(), ["第{}个", "number {}"], &one);
@@ -155,6 +158,19 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         Expected::Reader => return Vec::new(),
     };
     vec![Field { name, shape }]
+}
+
+fn line(how: [&str; 2]) -> Shape {
+    Shape::Line(how.map(str::to_owned))
+}
+
+/// The numbers of a counterexample, in the order of their names.
+fn counterexample(names: &[String]) -> Shape {
+    let names = names.join(", ");
+    Shape::Line([
+        format!("依次写出各数，用逗号隔开：{names}"),
+        format!("the numbers in this order, with commas between them: {names}"),
+    ])
 }
 
 fn filled(text: &str, place: usize) -> String {
@@ -295,6 +311,7 @@ fn standing(score: &Score, text: &str) -> Standing {
         () if score.unread() => Standing::Unread,
         () if score.is_right() => Standing::Right,
         () if score.follow_through > 0 => Standing::Follows,
+        () if score.hints.is_some() => Standing::Short,
         () => Standing::Wrong,
     }
 }
@@ -393,7 +410,7 @@ mod tests {
     #[test]
     fn nobody_adds_marks_by_hand() {
         assert_eq!(text(&Shape::Number, &["5 +1 +2".to_owned()]), "5");
-        assert_eq!(text(&Shape::Line(NUMBERS), &["+3".to_owned()]), "");
+        assert_eq!(text(&line(NUMBERS), &["+3".to_owned()]), "");
     }
 
     #[test]

@@ -180,6 +180,8 @@ struct Found {
     errors: usize,
     of: usize,
     is_share: bool,
+    /// Whether nothing in it is wrong, and something is missing.
+    lacks: bool,
     zh: String,
     en: String,
     tells: Tells,
@@ -218,10 +220,15 @@ impl Found {
             zh: self.zh,
             en: self.en,
             tells: self.tells,
+            hints: self.lacks.then(|| LACKS.map(str::to_owned)),
             ..Score::default()
         }
     }
 }
+
+/// What may be said of a list in which nothing is wrong and something is missing.
+const LACKS: [&str; 2] =
+    ["写出的都对，可是还没写全", "what is written is right, and something is missing"];
 
 /// Marks what stands in a cell. Whoever knows the game marks [`Expected::Moves`] and [`Expected::Move`]: here they are unread.
 #[must_use]
@@ -299,7 +306,7 @@ fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) ->
         }
         Expected::Parts(parts) => in_parts(parts, written, marks, judge),
         Expected::Errors(parts) => errors(parts, written, marks, judge),
-        Expected::Counterexample(smallest) => counterexample(smallest, marks, written, judge),
+        Expected::Counterexample(smallest, _) => counterexample(smallest, marks, written, judge),
         Expected::Move => judge(marks, written),
         Expected::Reader | Expected::Moves { .. } => unjudged(marks, written),
     }
@@ -350,8 +357,14 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
     let bare = |text: &str| {
         let text = said::plain(text).replace(" to ", "").replace(['→', '-', '>'], "");
         let text = raised(&text.replace("**", "^")).replace(['*', 'x'], "×");
+        // Black's moves in Chinese chess have figures, Red's have characters: which of them was typed is not asked.
+        let figure = |sign: char| {
+            let place = "一二三四五六七八九".chars().position(|one| one == sign);
+            place.and_then(|place| char::from_digit(place as u32 + 1, 10)).unwrap_or(sign)
+        };
         text.chars()
             .filter(|sign| !sign.is_whitespace() && !"()".contains(*sign))
+            .map(figure)
             .collect::<String>()
     };
     // Of several that are written each has to be right.

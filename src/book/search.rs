@@ -1,6 +1,7 @@
 //! The index of the page that searches the book: the text of every section, plain. A script looks for what is typed
 //! in it; for Chinese, which has no spaces between words, also by grams of two characters.
 
+use crate::render::html::is_wide;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 
@@ -43,30 +44,52 @@ pub fn sections(chapter: &str, address: &str, markdown: &str) -> Vec<Section> {
             Event::Text(text) | Event::Code(text) if in_heading => last.heading.push_str(&text),
             Event::Text(text) | Event::Code(text) => last.text.push_str(&text),
             Event::Html(html) | Event::InlineHtml(html) => last.text.push_str(&without_tags(&html)),
+            // Words may end in the middle of what is emphasised or linked.
+            Event::End(
+                TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link,
+            ) => {}
             Event::SoftBreak | Event::HardBreak | Event::End(_) => last.text.push(' '),
             _ => {}
         }
     }
     for section in &mut sections {
-        section.text = section.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        section.text = spaced(&section.text);
     }
     sections.retain(|section| !section.text.is_empty() || !section.heading.is_empty());
     sections
 }
 
+/// A text with one space between its words, and none between two signs of Chinese.
+fn spaced(text: &str) -> String {
+    text.split_whitespace().fold(String::new(), |mut text, word| {
+        let is_between = text.chars().next_back().is_some_and(is_wide)
+            && word.chars().next().is_some_and(is_wide);
+        if !text.is_empty() && !is_between {
+            text.push(' ');
+        }
+        text + word
+    })
+}
+
+/// Elements that stand inside a line: no word ends at their tags.
+const INLINE: [&str; 9] = ["a", "b", "code", "em", "i", "span", "strong", "sub", "sup"];
+
 /// The text of a piece of HTML.
 fn without_tags(html: &str) -> String {
-    let mut text = String::new();
-    let mut in_tag = false;
+    let (mut text, mut tag) = (String::new(), None::<String>);
     for letter in html.chars() {
-        match letter {
-            '<' => in_tag = true,
-            '>' if in_tag => {
-                in_tag = false;
-                text.push(' ');
+        match (&mut tag, letter) {
+            (None, '<') => tag = Some(String::new()),
+            (Some(name), '>') => {
+                let bare = name.trim_start_matches('/');
+                let end = bare.find(|sign: char| !sign.is_ascii_alphanumeric());
+                if !INLINE.contains(&&bare[..end.unwrap_or(bare.len())]) {
+                    text.push(' ');
+                }
+                tag = None;
             }
-            letter if !in_tag => text.push(letter),
-            _ => {}
+            (Some(name), letter) => name.push(letter),
+            (None, letter) => text.push(letter),
         }
     }
     let plain = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
@@ -109,8 +132,17 @@ mod tests {
             .collect();
         assert_eq!(
             short,
-            [("nim.html#nim", "Nim", "Two heaps ."), ("nim.html", "Play", "石子 < 3")]
+            [("nim.html#nim", "Nim", "Two heaps."), ("nim.html", "Play", "石子 < 3")]
         );
+    }
+
+    #[test]
+    fn no_space_stands_where_a_word_is_only_emphasised() {
+        let text = |markdown: &str| sections("", "", markdown).pop().unwrap().text;
+        assert_eq!(text("谁取到最后一根谁**输**。\n先手胜"), "谁取到最后一根谁输。先手胜");
+        assert_eq!(text("<p>轮到的人<strong>赢</strong>了。</p><p>再来</p>"), "轮到的人赢了。再来");
+        assert_eq!(text("Nim <em>without</em> words"), "Nim without words");
+        assert_eq!(text("<ul><li>one</li><li>two</li></ul>"), "one two");
     }
 
     #[test]

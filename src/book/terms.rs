@@ -55,9 +55,9 @@ impl Term {
         language.pick(&self.not_zh, &self.not_en)
     }
 
-    /// Everything else that a reader may call it: in the language of the book, and its name in the other one.
+    /// Everything else that a reader may call it, in either language.
     fn synonyms(&self, language: Language) -> Vec<&str> {
-        let also = language.pick(&self.also_zh, &self.also_en).iter().chain(self.avoided(language));
+        let also = self.also_zh.iter().chain(&self.also_en).chain(self.avoided(language));
         let foreign = language.pick(&self.en, &self.zh);
         also.map(String::as_str).chain([foreign.as_str()]).collect()
     }

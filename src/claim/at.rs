@@ -63,6 +63,37 @@ impl<'a> Places<'a> {
         all.filter(|values| self.asks(values, position)).collect()
     }
 
+    /// The values in which these variables have these numbers, and the others any that they may have; none for a name that there is not, or if
+    /// they are too many.
+    #[must_use]
+    pub fn with(&self, named: &[(String, u64)]) -> Vec<Environment> {
+        let binders = &self.cases.binders;
+        let is_known = |(name, _): &(String, u64)| binders.iter().any(|one| one.name == *name);
+        if self.variables() == 0 || !named.iter().all(is_known) {
+            return Vec::new();
+        }
+        let evaluator = Evaluator::new(self.claim, &self.games);
+        let mut found = vec![Environment::new()];
+        for binder in binders {
+            let given = named.iter().find(|(name, _)| *name == binder.name);
+            let extended = found.into_iter().flat_map(|mut values| {
+                let domain = match given {
+                    Some((_, number)) => vec![Value::Number(*number)],
+                    None => evaluator
+                        .domain(binder, &mut values)
+                        .map_or_else(|_| Vec::new(), |domain| domain.take(MAX_CHOICES).collect()),
+                };
+                domain.into_iter().map(move |value| {
+                    let mut values = values.clone();
+                    values.push(value);
+                    values
+                })
+            });
+            found = extended.take(MAX_CHOICES).collect();
+        }
+        found
+    }
+
     fn asks(&self, values: &Environment, position: &Position) -> bool {
         let evaluator = Evaluator::new(self.claim, &self.games);
         let mut found = Vec::new();

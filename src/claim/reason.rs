@@ -6,7 +6,7 @@ use super::{
     print::Here,
     syntax::{Expression, Kind, Operator, Quantifier},
 };
-use crate::game::Outcome;
+use crate::game::{Outcome, Position};
 
 /// One thing that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Reason {
     /// Who wins at a position.
     Outcome {
         /// The position, such as `(1, 3, 4)`.
-        position: String,
+        position: Position,
         /// P if the player to move loses there.
         outcome: Outcome,
     },
@@ -69,10 +69,8 @@ impl Teller<'_> {
             Kind::Query(_, query, asked) if decided(*query).is_some() => {
                 let [position] = asked.as_slice() else { return Ok(false) };
                 let outcome = self.outcome(part)?;
-                told.extend(outcome.map(|outcome| Reason::Outcome {
-                    position: self.here.position(position),
-                    outcome,
-                }));
+                let position = self.evaluator.position(position, &mut self.here.values.to_vec())?;
+                told.extend(outcome.map(|outcome| Reason::Outcome { position, outcome }));
                 Ok(outcome.is_some())
             }
             Kind::Quantified(Quantifier::Exists, binders, body) => match &body.kind {

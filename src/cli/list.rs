@@ -110,7 +110,7 @@ fn games(language: Language) -> Vec<(String, String)> {
 }
 
 fn mistakes(language: Language) -> Vec<(String, String)> {
-    let line = |mistake: Mistake| (mistake.name().to_owned(), mistake.about(language).to_owned());
+    let line = |mistake: Mistake| (mistake.name().to_owned(), mistake.about(language));
     Mistake::ALL.iter().copied().map(line).collect()
 }
 

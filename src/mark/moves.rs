@@ -37,8 +37,8 @@ impl Marker<'_> {
         let start = self.instance.start();
         if to == start {
             return item.noted(
-                format!("{start}是走之前的局面：要写走完之后的"),
-                format!("{start} is the position before the move: write the one that it leaves"),
+                "这一步不合规则，或者写的是走之前的局面".to_owned(),
+                "that is no move here, or it is the position before the move".to_owned(),
             );
         }
         if !self.leads(start, to) {

@@ -3,7 +3,7 @@
 use crate::{
     answer::tables::Tables,
     claim::{
-        Claim, Environment, Value,
+        Cases, Claim, Environment, Value,
         at::{At, Places},
     },
     family::named_game::NamedGame,
@@ -17,7 +17,7 @@ use bouton_school::{
 use std::sync::Arc;
 
 /// The largest number of a counterexample that is looked at; a larger one is for a reader.
-pub const MAX_NUMBER: u64 = 200;
+pub const MAX_NUMBER: u64 = 10_000;
 
 /// The most counterexamples of one answer.
 const MAX_WRITTEN: usize = 10;
@@ -46,45 +46,47 @@ impl<'a> Refuting<'a> {
         self.game.begin_anew();
         let games = [self.game.checked()];
         let places = Places::new(&self.claim, &games, MAX_NUMBER);
-        let each = self.read(written, &places);
+        let plain = said::plain(said::without_reason(written));
+        if let Some(named) = named(&plain) {
+            let best = best(&places.with(&named), &places);
+            return score(of, best, plain.trim());
+        }
+        let Some(numbers) = numbers(&plain) else { return self.unread(of, written) };
+        if numbers.iter().any(|number| *number > MAX_NUMBER) {
+            return too_large(of);
+        }
+        let each = self.chunks(&numbers, &places);
         let stands = each.iter().map(|numbers| (numbers, self.stands(numbers, &places)));
-        let worst = stands.max_by_key(|(_, stands)| severity(*stands));
-        match worst {
-            Some((_, Some(At::Fails))) => {
-                Score { marks: 1.min(of), open: of.saturating_sub(1), of, ..Score::default() }
-            }
-            Some((numbers, Some(At::Holds))) => fault(
-                of,
-                format!("{numbers}符合这条规则，不是反例"),
-                format!("the rule is right at {numbers}: that is no counterexample"),
-            ),
-            Some((numbers, Some(At::Silent | At::Outside))) => fault(
-                of,
-                format!("{numbers}不在这条规则所说的范围里"),
-                format!("the rule says nothing about {numbers}"),
-            ),
-            Some((_, None)) | None => open(of),
+        match stands.max_by_key(|(_, stands)| severity(*stands)) {
+            Some((numbers, stands)) => score(of, stands, &numbers.to_string()),
+            None => self.unread(of, written),
         }
     }
 
-    /// The counterexamples of a text, each with as many numbers as the rule has variables, or as a position has; none where it has other numbers.
-    fn read(&self, written: &str, places: &Places<'_>) -> Vec<Position> {
-        let plain = said::plain(said::without_reason(written));
-        let words = plain.split(|sign: char| !sign.is_ascii_digit());
-        let words = words.filter(|word| !word.is_empty());
-        let Ok(numbers) = words.map(str::parse).collect::<Result<Vec<u64>, _>>() else {
-            return Vec::new();
-        };
+    fn unread(&self, of: u32, written: &str) -> Score {
+        let binders = Cases::of(&self.claim, 0).binders;
+        let names: Vec<&str> = binders.iter().map(|one| one.name.as_str()).collect();
+        let names = names.join(", ");
+        Score::unreadable(
+            of,
+            written,
+            &format!("这里应依次写出各数：{names}"),
+            &format!("the numbers {names}, in this order"),
+        )
+    }
+
+    /// The counterexamples among numbers, each with as many of them as the rule has variables, or as a position has; none where there are other
+    /// numbers.
+    fn chunks(&self, numbers: &[u64], places: &Places<'_>) -> Vec<Position> {
         let divides = |size: &usize| {
-            *size > 0 && numbers.len() % size == 0 && numbers.len() / size <= MAX_WRITTEN
+            numbers.len().is_multiple_of(*size) && numbers.len() / size <= MAX_WRITTEN
         };
         let sizes = [places.variables(), self.arity];
         let whole = sizes.iter().find(|size| **size == numbers.len());
         // One number each is no list of positions: the text may be a sum.
         let several = sizes.iter().find(|size| **size > 1 && divides(size));
-        let size = whole.or(several).copied().filter(|_| places.variables() > 0);
-        let is_small = numbers.iter().all(|number| *number <= MAX_NUMBER);
-        let all = size.filter(|_| is_small).map(|size| numbers.chunks(size));
+        let size = whole.or(several).copied().filter(|size| *size > 0 && places.variables() > 0);
+        let all = size.map(|size| numbers.chunks(size));
         all.into_iter().flatten().map(|one| Position::from(one.to_vec())).collect()
     }
 
@@ -101,8 +103,52 @@ impl<'a> Refuting<'a> {
         if readings.is_empty() {
             return Some(At::Outside);
         }
-        let stands = readings.iter().map(|values| places.at(values).ok());
-        stands.min_by_key(|stands| severity(*stands)).flatten()
+        best(&readings, places)
+    }
+}
+
+/// What is so at the best of some readings.
+fn best(readings: &[Environment], places: &Places<'_>) -> Option<At> {
+    // What the rule does not know at all it does not speak of.
+    let stands = readings.iter().map(|values| places.at(values).ok());
+    stands.min_by_key(|stands| severity(*stands)).unwrap_or(Some(At::Outside))
+}
+
+/// The numbers of a text, whatever stands between them.
+fn numbers(text: &str) -> Option<Vec<u64>> {
+    let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
+    let numbers: Vec<u64> = words.map(str::parse).collect::<Result<_, _>>().ok()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+/// Numbers with the names of variables before them: `x = 1, y = 2`; none where something else stands there.
+fn named(text: &str) -> Option<Vec<(String, u64)>> {
+    let pieces = text.split([',', ';', ' ']).filter(|piece| !piece.is_empty());
+    let joined: String =
+        pieces.collect::<Vec<&str>>().join(",").replace(",=", "=").replace("=,", "=");
+    let pair = |piece: &str| {
+        let (name, number) = piece.split_once('=')?;
+        Some((name.trim().to_owned(), number.trim().parse().ok()?))
+    };
+    joined.trim_matches(['(', ')']).split(',').map(pair).collect()
+}
+
+fn score(of: u32, stands: Option<At>, written: &str) -> Score {
+    match stands {
+        Some(At::Fails) => {
+            Score { marks: 1.min(of), open: of.saturating_sub(1), of, ..Score::default() }
+        }
+        Some(At::Holds) => fault(
+            of,
+            format!("{written}符合这条规则，不是反例"),
+            format!("the rule is right at {written}: that is no counterexample"),
+        ),
+        Some(At::Silent | At::Outside) => fault(
+            of,
+            format!("{written}不在这条规则所说的范围里"),
+            format!("the rule says nothing about {written}"),
+        ),
+        None => too_large(of),
     }
 }
 
@@ -121,9 +167,10 @@ fn fault(of: u32, zh: String, en: String) -> Score {
     Score { tells: Tells::Fault, ..Score::wrong(of, zh, en) }
 }
 
-fn open(of: u32) -> Score {
-    let (zh, en) = ("要由老师看".to_owned(), "to be read by the teacher".to_owned());
-    Score { of, open: of, zh, en, ..Score::default() }
+/// What the program cannot search is for a reader.
+fn too_large(of: u32) -> Score {
+    let (zh, en) = ("数太大，程序没有判断", "these numbers are too large for the program");
+    Score { of, open: of, zh: zh.to_owned(), en: en.to_owned(), ..Score::default() }
 }
 
 #[cfg(test)]
@@ -178,9 +225,25 @@ mod tests {
         let multiples = "refute-multiples-take-set";
         right(multiples, &["2", "n = 5", "7", "2个"]);
         wrong(multiples, "3", "the rule is right at 3");
-        assert_eq!(judged(multiples, "201").1, 3);
-        assert_eq!(judged(multiples, "2, 5").1, 3);
-        assert_eq!(judged(multiples, "some even number").1, 3);
+        assert_eq!(judged(multiples, "10001").1, 3);
+        wrong(multiples, "2, 5, 7", "write the numbers n, in this order");
+        wrong(multiples, "some even number", "write the numbers n, in this order");
+    }
+
+    #[test]
+    fn variables_may_be_named_and_the_others_are_any() {
+        let equation = "cannons-refute-equation";
+        right(equation, &["0, 1, 0, 2", "r=0, x=1, s=0, y=2", "x=1, y=2", "y = 2; x = 1"]);
+        wrong(equation, "x=1, y=0", "the rule is right at x=1, y=0");
+        wrong(equation, "x=1, y=3", "says nothing about x=1, y=3");
+        wrong(equation, "z=1", "says nothing about z=1");
+        wrong(equation, "1, 2", "write the numbers r, x, s, y, in this order");
+    }
+
+    #[test]
+    fn large_counterexamples_are_right_too() {
+        right("refute-equal-heaps-wythoff", &["(144, 233)", "(55, 89)"]);
+        right("refute-ordinary-sum", &["(100, 200, 300)"]);
     }
 
     #[test]

@@ -8,20 +8,41 @@ pub type Spelling = (String, [Position; 2]);
 
 /// The moves from one position or a few with the texts that say them: some hundreds at most, of which a few are looked for.
 #[derive(Clone, Debug, Default)]
-pub struct Spellings(Vec<Spelling>);
+pub struct Spellings(Vec<Said>);
+
+/// A move as it is said.
+#[derive(Clone, Debug)]
+struct Said {
+    /// In full.
+    full: String,
+    /// In short; empty where there is no short way.
+    short: String,
+    before: Position,
+    to: Position,
+}
 
 impl Spellings {
     /// Of texts with their moves; of two that are read alike at one position the first counts.
     #[must_use]
     pub fn new(spelled: impl IntoIterator<Item = Spelling>) -> Self {
-        Self(spelled.into_iter().map(|(text, between)| (normal(&text), between)).collect())
+        let said = |(text, [before, to]): Spelling| Said {
+            full: normal(&text),
+            short: in_short(&text),
+            before,
+            to,
+        };
+        Self(spelled.into_iter().map(said).collect())
     }
 
     /// What the move leaves that a text says at a position.
     pub(super) fn one(&self, from: &Position, text: &str) -> Option<&Position> {
-        let text = normal(text);
-        let is_meant = |(said, [before, _]): &&Spelling| *said == text && before == from;
-        self.0.iter().find(is_meant).map(|(_, [_, to])| to)
+        let (full, short) = (normal(text), in_short(text));
+        let from_here = || self.0.iter().filter(|said| said.before == *from);
+        let said = from_here().find(|said| said.full == full);
+        let mut alike = from_here().filter(|said| !short.is_empty() && said.short == short);
+        // What several moves would be in short is none of them.
+        let only = || alike.next().filter(|_| alike.next().is_none());
+        said.or_else(only).map(|said| &said.to)
     }
 
     /// The moves of a cell, if all of it says moves: one, or several between semicolons, on lines, between commas, or joined by "and" or "or".
@@ -47,13 +68,12 @@ impl Spellings {
     fn in_turn(&self, from: &Position, text: &str) -> Option<Vec<Position>> {
         let (mut moves, mut rest) = (Vec::new(), text);
         while !rest.is_empty() {
-            let begins = |(said, [before, _]): &&Spelling| {
-                before == from && !said.is_empty() && rest.starts_with(said.as_str())
+            let begins = |said: &&Said| {
+                said.before == *from && !said.full.is_empty() && rest.starts_with(&said.full)
             };
-            let (said, [_, to]) =
-                self.0.iter().filter(begins).max_by_key(|(said, _)| said.len())?;
-            moves.push(to.clone());
-            let behind = &rest[said.len()..];
+            let said = self.0.iter().filter(begins).max_by_key(|said| said.full.len())?;
+            moves.push(said.to.clone());
+            let behind = &rest[said.full.len()..];
             rest = behind.trim_start_matches(',');
             // What goes on without a sign is another move, or none.
             if rest.len() == behind.len() && !rest.is_empty() {
@@ -79,6 +99,20 @@ fn normal(text: &str) -> String {
     listed(&text)
 }
 
+/// What stands before the numbers that are said, and may be left out.
+const SAYING: [&str; 3] = ["call", "say", "报"];
+
+/// The same without a verb of saying before it and a remark in brackets behind it, its numbers between commas: `call 1 and 2 (sum 3)` is `1, 2`.
+/// Nothing where no verb is: elsewhere a bracket may be a position.
+fn in_short(text: &str) -> String {
+    let text = normal(&said::listed(&said::plain(text)));
+    let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
+    let end = bare.find('(').filter(|end| *end > 0).unwrap_or(bare.len());
+    let numbers = bare[..end].trim();
+    let is_list = numbers.chars().all(|sign| sign.is_ascii_digit() || sign == ',');
+    if is_list { numbers.to_owned() } else { String::new() }
+}
+
 /// So many numbers in a row are written one by one.
 const LISTED: u64 = 3;
 
@@ -101,6 +135,23 @@ fn listed(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_called_may_be_said_in_short() {
+        let start = Position::from(0);
+        let moves = [("call 1 (sum 1)", 1), ("call 1 and 2 (sum 3)", 2)];
+        let between = |to: u64| [start.clone(), Position::from(to)];
+        let spelled = Spellings::new(moves.map(|(text, to)| (text.to_owned(), between(to))));
+        for cell in
+            ["call 1 and 2", "say 1, 2", "1, 2", "1 and 2", "报1、2", "Call 1 and 2 (sum 3)"]
+        {
+            assert_eq!(spelled.all(&start, cell), Some(vec![Position::from(2)]), "{cell}");
+        }
+        assert_eq!(spelled.all(&start, "1"), Some(vec![Position::from(1)]));
+        for other in ["2", "call 2", "call 1 2", "call", "1, 2, 3", "(1, 2)"] {
+            assert_eq!(spelled.all(&start, other), None, "{other}");
+        }
+    }
 
     #[test]
     fn moves_are_read_as_the_program_says_them() {

@@ -148,7 +148,8 @@ fn field(field: &Field, language: Language) -> Value {
         Shape::One(all) => ("one", json!(choices(all))),
         Shape::Some(all) => ("some", json!(choices(all))),
         Shape::Number => ("number", Value::Null),
-        Shape::Line([zh, en]) | Shape::Move([zh, en]) => ("line", json!(language.pick(zh, en))),
+        Shape::Line([zh, en]) => ("line", json!(language.pick(zh, en))),
+        Shape::Move([zh, en]) => ("line", json!(language.pick(zh, en))),
         Shape::Lines([zh, en]) => ("lines", json!(language.pick(zh, en))),
         Shape::Cells(heads) => ("cells", json!(heads)),
     };

@@ -8,6 +8,8 @@
 pub(in crate::render) mod flow;
 pub mod running;
 
+pub(crate) use flow::is_wide;
+
 use crate::text::Language;
 use bouton_school::class::escaped;
 use pulldown_cmark::{Event, Tag, TagEnd};
@@ -78,7 +80,19 @@ pub fn fragment(markdown: &str, lang: Language) -> String {
 /// The same without empty lines: HTML that stands in Markdown ends at one.
 #[must_use]
 pub fn inset(markdown: &str, lang: Language) -> String {
-    let html = fragment(markdown, lang);
+    without_empty_lines(&fragment(markdown, lang))
+}
+
+/// The same of a text whose lines end where they do: an answer as it stands in a terminal.
+#[must_use]
+pub fn inset_lines(markdown: &str, lang: Language) -> String {
+    let events = flow::events_in_lines(markdown, lang).map(without_headings);
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, events);
+    without_empty_lines(&html)
+}
+
+fn without_empty_lines(html: &str) -> String {
     let lines: Vec<&str> = html.lines().filter(|line| !line.trim().is_empty()).collect();
     lines.join("\n")
 }

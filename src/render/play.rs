@@ -324,7 +324,7 @@ impl<'a> Teller<'a> {
         };
         let told = told.map(|name| name.trim().to_owned()).unwrap_or_default();
         if told.is_empty() {
-            return mistake.about(self.engine.language()).to_owned();
+            return mistake.about(self.engine.language());
         }
         told
     }

@@ -174,6 +174,10 @@ impl<'a> Answered<'a> {
         let empty = self.fields.iter().zip(&self.texts).filter(|(_, text)| text.is_empty());
         let names: Vec<&str> =
             empty.map(|(Field { name: [zh, en], .. }, _)| language.pick(zh.as_str(), en)).collect();
+        // A single field is called by what is asked, which stands above it.
+        if self.fields.len() == 1 && !names.is_empty() {
+            return Some(language.pick("还没有填。", "Nothing is written yet.").to_owned());
+        }
         let shown = names.join(language.pick("、", ", "));
         let told = language
             .pick(format!("还没有填：{shown}。"), format!("Still to be filled in: {shown}."));
@@ -221,7 +225,7 @@ fn mistake(marked: &Marked) -> Option<Mistake> {
 }
 
 fn like(mistake: Mistake, language: Language) -> String {
-    let about = mistake.about(language);
+    let about = mistake.about_here(language);
     language
         .pick(format!("像是这种错误——{about}。"), format!("It looks like this mistake — {about}."))
 }
@@ -292,6 +296,7 @@ fn name(standing: Standing) -> &'static str {
     match standing {
         Standing::Right => "right",
         Standing::Follows => "follows",
+        Standing::Short => "short",
         Standing::Wrong => "wrong",
         Standing::Unread => "unread",
         Standing::Missing => "missing",
@@ -302,6 +307,7 @@ fn said(standing: Standing, language: Language) -> &'static str {
     let (zh, en) = match standing {
         Standing::Right => ("对", "right"),
         Standing::Follows => ("照前面的数算是对的", "follows from the slip before it"),
+        Standing::Short => ("写出的都对，还没写全", "right so far, and not all"),
         Standing::Wrong => ("还不对", "not right yet"),
         Standing::Unread => ("看不懂", "cannot be read"),
         Standing::Missing => ("还没有填", "still empty"),

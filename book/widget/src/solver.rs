@@ -24,7 +24,7 @@ pub fn solved(engine: &Engine, line: &str) -> Result<Value, Refusal> {
     let drawn = meaning::picture(instance.as_ref(), instance.start(), Skin::Stones);
     let drawn = drawn.map_err(Stop::from)?;
     Ok(json!({
-        "answer": html::inset(&engine.explained(&view)?, engine.language()),
+        "answer": html::inset_lines(&engine.explained(&view)?, engine.language()),
         "drawing": drawn.map(|drawn| svg(&drawn, engine.language())).unwrap_or_default(),
         "opener": opener::board(instance.as_ref()),
     }))

@@ -13,7 +13,11 @@ const WORDS: &[(&str, &str, &str)] = &[
         "Choose a move on the board, then press “Make this move”",
     ),
     ("choose_listed", "从“全部走法”里选一步", "Choose a move from the list of all moves"),
-    ("cannot", "规则不许这样走", "The rules do not allow that"),
+    (
+        "cannot",
+        "规则不许这样走；“全部走法”列出了可以走的",
+        "The rules do not allow that: “All moves” lists what is allowed",
+    ),
     (
         "beside",
         "还要点它旁边的；再点一次就取消",

@@ -117,7 +117,7 @@ impl Answering<'_> {
             }
             Expected::Reader => Answer::Essay,
             // Of an order there may be too many that are right for a list of them.
-            Expected::Counterexample(_) | Expected::Carry(_) | Expected::Order { .. } => {
+            Expected::Counterexample(..) | Expected::Carry(_) | Expected::Order { .. } => {
                 Answer::Essay
             }
             Expected::Heaps(_) if question.kind == "draw-board" => Answer::Essay,

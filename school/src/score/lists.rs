@@ -99,6 +99,7 @@ fn compared(
         right: said.intersection(right).count(),
         errors: wrong.len() + missing.len(),
         is_share: true,
+        lacks: wrong.is_empty() && !missing.is_empty() && !said.is_empty(),
         ..Found::default()
     };
     if let Some(one) = wrong.first() {
@@ -131,8 +132,32 @@ pub(super) fn digit_rows(right: &[Vec<u64>], terms: &[u64], written: &str) -> Fo
     let others: [&[char]; 2] = [&[';', '\n'], &[')']];
     let readings = std::iter::once(usual).chain(others);
     best(readings.filter_map(|ends| several_rows(right, terms, plain, ends))).unwrap_or_else(|| {
-        Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits")
+        let pieces = || plain.split([';', '\n', ',']);
+        unread_row(
+            terms,
+            pieces(),
+            "看不懂：应写数字串或和式",
+            "it cannot be read: write rows of digits, or sums",
+        )
     })
+}
+
+/// What cannot be read as rows of digits, or is a sum of other numbers.
+fn unread_row<'a>(
+    terms: &[u64],
+    mut pieces: impl Iterator<Item = &'a str>,
+    zh: &str,
+    en: &str,
+) -> Found {
+    let Some(number) = pieces.find_map(|piece| sums::stranger(terms, piece)) else {
+        return Found::unread(zh, en);
+    };
+    let mut found = Found { errors: 1, of: 1, ..Found::default() };
+    found.fault(
+        format!("{number}不是可以用的项"),
+        format!("{number} is none of the terms of such a sum"),
+    );
+    found
 }
 
 /// Rows of digits between these signs; none where something else stands there.
@@ -146,10 +171,15 @@ fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) ->
     let row = |piece: &str| {
         sums::row(terms, piece).or_else(|| single(piece)).or_else(|| said::digits(piece))
     };
-    let rows: Vec<Vec<u64>> = pieces.map(row).collect::<Option<_>>()?;
-    let said: BTreeSet<Vec<u64>> = rows.iter().map(|row| bare(row)).collect();
+    let read = pieces.map(|piece| row(piece).map(|row| (bare(&row), piece)));
+    let rows: Vec<(Vec<u64>, &str)> = read.collect::<Option<_>>()?;
+    let said: BTreeSet<Vec<u64>> = rows.iter().map(|(row, _)| row.clone()).collect();
     let twice = rows.len() - said.len();
-    let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect(), &tuple);
+    let as_written = |one: &[u64]| {
+        let written = rows.iter().find(|(row, _)| row == one);
+        written.map_or_else(|| numeral_of(one), |(_, piece)| (*piece).to_owned())
+    };
+    let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect(), &as_written);
     found.of = right.len();
     found.errors += twice;
     if twice > 0 {
@@ -158,11 +188,33 @@ fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) ->
     (!rows.is_empty()).then_some(found)
 }
 
+/// Digits as they are written: in a row, where each has one sign.
+fn numeral_of(row: &[u64]) -> String {
+    match row.iter().all(|digit| *digit < 10) {
+        true => row.iter().map(u64::to_string).collect(),
+        false => tuple(row),
+    }
+}
+
+/// One row that is written as a sum, or twice: as digits and as a sum.
+fn as_sum(right: &[u64], terms: &[u64], written: &str) -> Option<Vec<u64>> {
+    let of_one = |piece: &str| {
+        let sum = sums::row(terms, piece).map(|row| bare(&row));
+        sum.or_else(|| numeral(right, piece).filter(|_| !terms.is_empty()))
+    };
+    let pieces =
+        written.split([',', '，', ';', '；', '\n']).filter(|piece| !piece.trim().is_empty());
+    let rows: Vec<Vec<u64>> = pieces.map(of_one).collect::<Option<_>>()?;
+    let first = rows.first()?;
+    rows.iter().all(|row| row == first).then(|| first.clone())
+}
+
 pub(super) fn row(right: &[u64], terms: &[u64], written: &str) -> Found {
-    let as_sum = || sums::row(terms, written).map(|row| bare(&row));
-    let said = numeral(right, written).or_else(as_sum).or_else(|| said::digits(written));
+    let sum = || as_sum(right, terms, written);
+    let said = numeral(right, written).or_else(sum).or_else(|| said::digits(written));
     let Some(mut said) = said else {
-        return Found::unread("看不懂：应写一行数字", "it cannot be read: write a row of digits");
+        let (zh, en) = ("看不懂：应写一行数字", "it cannot be read: write a row of digits");
+        return unread_row(terms, std::iter::once(written), zh, en);
     };
     while said.len() < right.len() {
         said.insert(0, 0);

@@ -19,6 +19,17 @@ pub(super) fn row(terms: &[u64], text: &str) -> Option<Vec<u64>> {
     Some(digits)
 }
 
+/// A number of a sum that is none of the terms; none where the text is no sum, or all of them are.
+pub(super) fn stranger(terms: &[u64], text: &str) -> Option<u64> {
+    let sum = said::plain(text);
+    let sum = sum.rsplit('=').next().unwrap_or_default();
+    let addends: Vec<&str> = sum.split('+').map(str::trim).collect();
+    let is_sum = addends.len() > 1 && !terms.is_empty();
+    let numbers = addends.into_iter().filter(|_| is_sum).map(said::number);
+    let numbers: Option<Vec<u64>> = numbers.collect();
+    numbers?.into_iter().find(|number| !terms.contains(number))
+}
+
 /// The row of a single term that stands for itself: `89`.
 pub(super) fn single(terms: &[u64], text: &str) -> Option<Vec<u64>> {
     let number = said::number(text)?;
@@ -72,6 +83,15 @@ mod tests {
         let decimal = [100, 10, 1];
         for text in ["3×100 + 4×10 + 5×1", "3*100+10*4+5x1", "345 = 3×10^2 + 4×10 + 5*1"] {
             assert_eq!(row(&decimal, text), Some(vec![3, 4, 5]), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_term_is_named() {
+        let fibonacci = [55, 34, 21, 13, 8, 5, 3, 2, 1];
+        assert_eq!(stranger(&fibonacci, "60 = 55 + 4 + 1"), Some(4));
+        for other in ["55 + 5", "1001", "four + 1", ""] {
+            assert_eq!(stranger(&fibonacci, other), None, "{other}");
         }
     }
 

@@ -12,7 +12,7 @@
     en: {
       done: "Answered right",
       counted: "{0} of {1} exercises right",
-      none: "Nothing has been kept yet. Answer an exercise or make a move on a board, and it will appear here.",
+      none: "Nothing has been kept yet. Answer an exercise or make a move on a board of a chapter, and it will appear here.",
       sum: "Exercises right: {0}. Games that go on: {1}.",
       exercise: "exercise {0} of “{1}”",
       unnumbered: "an exercise of “{1}”",
@@ -41,7 +41,7 @@
     zh: {
       done: "已做对",
       counted: "{1}题中做对{0}题",
-      none: "还没有记录。做对一道练习，或者在棋盘上走一步，就会记在这里。",
+      none: "还没有记录。做对一道练习，或者在章节里的棋盘上走一步，就会记在这里。",
       sum: "做对的练习：{0}题。没下完的对局：{1}局。",
       exercise: "《{1}》练习{0}",
       unnumbered: "《{1}》里的一道题",

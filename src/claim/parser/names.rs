@@ -12,6 +12,10 @@ use super::{
 /// Words of the language that no variable or definition may be called.
 const RESERVED: [&str; 7] = ["let", "true", "false", "if", "then", "else", "safe"];
 
+/// Words with which people begin to say a rule in sentences.
+const PROSE: [&str; 10] =
+    ["the", "an", "when", "whoever", "every", "each", "all", "any", "is", "there"];
+
 impl Parser<'_> {
     pub(super) fn name(&mut self) -> Result<String, Fault> {
         let Token::Word(word) = self.peek().clone() else {
@@ -55,8 +59,9 @@ impl Parser<'_> {
             .chain(self.games.iter().cloned())
             .map(|name| (strsim::damerau_levenshtein(&name, word), name))
             .filter(|(distance, name)| {
-                *distance <= 2
-                    && word.chars().count() > 1
+                let letters = word.chars().count();
+                letters > 1
+                    && *distance <= (letters / 3).clamp(1, 2)
                     && *distance < name.chars().count().max(2)
             })
             .collect();
@@ -68,6 +73,9 @@ impl Parser<'_> {
         if !near.is_empty() {
             zh.push_str(&format!("：是不是{}？", near.join("、")));
             en.push_str(&format!(": did you mean {}?", near.join(" or ")));
+        } else if PROSE.contains(&word.to_lowercase().as_str()) {
+            zh.push_str("：这里要写公式，如forall n: P(n) <-> n mod 4 = 0");
+            en.push_str(": formulas are written here, such as `forall n: P(n) <-> n mod 4 = 0`");
         } else if word.len() == 1 {
             // Who writes about all numbers often leaves this to be understood.
             zh.push_str(&format!("：要说每一个{word}，请在前面写forall {word}:"));

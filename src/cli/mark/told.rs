@@ -25,7 +25,7 @@ pub(in crate::cli) fn no_mistake(language: Language) -> &'static str {
 
 /// What a mistake is, in a few words.
 pub(in crate::cli) fn about(name: &str, language: Language) -> String {
-    mistake(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
+    mistake(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language))
 }
 
 fn note(marked: &Marked, language: Language) -> &str {

@@ -28,6 +28,18 @@ const LONGEST_CHOICE: usize = 24;
 
 /// The events of a Markdown text, ready for the HTML writer.
 pub(super) fn events(markdown: &str, language: Language) -> impl Iterator<Item = Event<'_>> {
+    flow(markdown, language, false)
+}
+
+/// The same of a text whose lines end where they do, also in Chinese.
+pub(super) fn events_in_lines(
+    markdown: &str,
+    language: Language,
+) -> impl Iterator<Item = Event<'_>> {
+    flow(markdown, language, true)
+}
+
+fn flow(markdown: &str, language: Language, in_lines: bool) -> impl Iterator<Item = Event<'_>> {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter();
     let literal = parser.flat_map(|(event, range)| keep_underscores(markdown, event, range));
     Flow {
@@ -42,6 +54,7 @@ pub(super) fn events(markdown: &str, language: Language) -> impl Iterator<Item =
         cell: "td",
         in_code: false,
         last: ' ',
+        in_lines,
     }
 }
 
@@ -87,6 +100,8 @@ struct Flow<'a, I: Iterator<Item = Event<'a>>> {
     in_code: bool,
     /// The last character of the text before this event.
     last: char,
+    /// Whether a line of the text is a line of the page.
+    in_lines: bool,
 }
 
 impl<'a, I: Iterator<Item = Event<'a>>> Iterator for Flow<'a, I> {
@@ -252,7 +267,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
     fn soft_break(&mut self) {
         let narrow =
             |event: &Event| matches!(event, Event::Text(text) if !text.starts_with(is_wide));
-        let wanted = !is_wide(self.last) || self.source.peek().is_some_and(narrow);
+        let wanted = self.in_lines || !is_wide(self.last) || self.source.peek().is_some_and(narrow);
         if wanted {
             self.ready.push_back(Event::SoftBreak);
         }
@@ -365,6 +380,6 @@ fn ticked(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Whether Chinese typesetting gives the character a full square.
-pub(in crate::render) fn is_wide(character: char) -> bool {
+pub(crate) fn is_wide(character: char) -> bool {
     character >= '\u{2E80}'
 }

@@ -1,11 +1,11 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{Viewed, a_move, a_position, board, mistake, moves, rule, written};
+use super::{Viewed, a_move, a_position, board, mistake, moves, rule, told_position, written};
 use crate::{
     answer::view::{Numbers, TableView},
     check::{Answer, Line, SafeAmong, Theorem},
     claim::{
-        Judgement, Note, Reason,
+        Judgement, Reason,
         Value::{List, Number, Rows, Truth, Word},
     },
     exercise::schema::{Construct, ConstructNumber, GeneralRule, Question, Refute, WhichLose},
@@ -264,14 +264,17 @@ impl Asking<'_> {
         let mut view = self.held(view, &context.with_judged(finding.theorem())?)?;
         view["rule"] = json!(asked.rule);
         view["source"] = json!(asked.source);
-        let told = |reason: fn(&Reason) -> String, note: fn(&Note) -> String| -> Vec<String> {
-            if found.reasons.is_empty() {
-                return found.notes.iter().map(note).collect();
+        view["variables"] = found.values.iter().map(|(name, _)| name.as_str()).collect();
+        let because = match found.reasons {
+            [] => {
+                found.notes.iter().map(|note| json!({ "zh": note.zh(), "en": note.en() })).collect()
             }
-            found.reasons.iter().map(reason).collect()
+            reasons => {
+                let each = reasons.iter().map(|reason| because(self.page, reason));
+                each.collect::<Viewed<Vec<Value>>>()?
+            }
         };
-        view["reasons_zh"] = told(Reason::zh, Note::zh).into();
-        view["reasons_en"] = told(Reason::en, Note::en).into();
+        view["because"] = because.into();
         Ok(view)
     }
 
@@ -335,6 +338,18 @@ fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
 }
 
 /// A position and whether it is lost; held for itself, because others may stand in other tables.
+/// What is so at a counterexample: in the words of the claim, or a position in those of the game, and who wins there.
+fn because(page: &Page<'_>, reason: &Reason) -> Viewed<Value> {
+    Ok(match reason {
+        Reason::Outcome { position, outcome } => json!({
+            "position": told_position(page, position)?.json(), "outcome": outcome.letter(),
+        }),
+        Reason::AtEach { .. } | Reason::Compared(_) => {
+            json!({ "zh": reason.zh(), "en": reason.en() })
+        }
+    })
+}
+
 fn candidate(page: &Page<'_>, judged: &Theorem<SafeAmong>) -> Viewed<Value> {
     let SafeAmong { candidates, safe } = judged.statement();
     let proposed = json!({
