@@ -57,6 +57,21 @@ export function testAnswers() {
         assert.deepEqual(await closed(page), []);
       });
 
+      test(`marking that takes long can be stopped: ${language}`, async () => {
+        const { page, box } = await exercise(language, DESKTOP);
+        await page.evaluate(() => {
+          const { marker, Died } = window.bouton;
+          marker.ask = () => new Promise((_, reject) => { marker.stop = () => reject(new Died("stopped")); });
+        });
+        await box.locator("[data-action=mark]").click();
+        assert.equal(await box.locator("[data-action=halt]").isVisible(), false);
+        await box.locator("[data-action=halt]").click();
+        await box.locator(".bouton-status", { hasText: language === "zh" ? "停下了" : "Stopped" }).waitFor();
+        assert.equal(await box.locator("[data-action=halt]").isVisible(), false);
+        assert.equal(await box.locator("[data-action=mark]").isEnabled(), true);
+        assert.deepEqual(await closed(page), []);
+      });
+
       test(`a binary table is filled in below its powers of two, instead of the printed one, which paper has: ${language}`, async () => {
         const page = await reader(PHONE);
         await page.goto(onDisk(`${language}/binary.html`));

@@ -19,7 +19,7 @@ use bouton_school::{
 use serde_json::{Value, json};
 
 /// What stands on buttons, by name, in Chinese and in English.
-const WORDS: [(&str, &str, &str); 13] = [
+const WORDS: [(&str, &str, &str); 15] = [
     ("answer", "作答", "Your answer"),
     ("check", "批改", "Mark it"),
     ("hint", "看下一条提示", "Show the next hint"),
@@ -37,6 +37,8 @@ const WORDS: [(&str, &str, &str); 13] = [
         "Your answer (not marked: compare it with the solution)",
     ),
     ("thinking", "正在批改……", "Marking …"),
+    ("stop", "停下", "Stop"),
+    ("stopped", "停下了，没有判", "Stopped: it was not marked"),
     ("another", "换几个数，再来一题", "Another one like this"),
     ("drawing", "正在出题……", "Drawing one …"),
     ("undrawn", "这一页现在出不了题", "This page cannot draw one now"),

@@ -8,6 +8,9 @@
 
   const marker = new Engine(LARGE);
 
+  /** Who has waited for so long, in milliseconds, may stop it. */
+  const PATIENCE = 2_000;
+
   /** So many rows of a field are seen at once. */
   const MAX_ROWS = 8;
 
@@ -262,9 +265,14 @@
       type: "button", hidden: true, onclick: () => { unfold(solution); mark(); },
     });
 
+    let stopped = false;
+    const stop = button("halt", words.stop, { type: "button", hidden: true, onclick: () => { stopped = true; marker.stop(); } });
+
     async function mark() {
       check.disabled = true;
+      stopped = false;
       status.textContent = words.thinking;
+      const patience = setTimeout(() => { stop.hidden = false; }, PATIENCE);
       try {
         const written = asked.map(({ read }) => read());
         const told = await marker.ask({ do: "mark", language, exercise, answers: written.map(({ fields }) => fields), revealed: solution.open });
@@ -274,9 +282,11 @@
         }
         status.replaceChildren(...prose(told.ok ? told.words : told.error));
       } catch (error) {
-        status.textContent = words.failed;
+        status.textContent = stopped ? words.stopped : words.failed;
         if (!(error instanceof Died)) console.warn(error);
       } finally {
+        clearTimeout(patience);
+        stop.hidden = true;
         check.disabled = false;
       }
     }
@@ -302,7 +312,7 @@
       class: "bouton-answer-form", novalidate: true,
       onsubmit: (event) => { event.preventDefault(); if (!check.disabled) mark(); },
     }, element("p", { class: "bouton-answer-title" }, words.answer), ...asked.map(({ whole }) => whole),
-    element("div", { class: "bouton-actions" }, check, hint, reveal, anotherButton(data, box, status)), status);
+    element("div", { class: "bouton-actions" }, check, stop, hint, reveal, anotherButton(data, box, status)), status);
     solution.addEventListener("toggle", () => { if (solution.open) reveal.hidden = true; });
     form.addEventListener("change", () => keep(asked.map(({ read }) => read()), false));
     place.append(element("div", { class: "bouton-frame" }, form));
