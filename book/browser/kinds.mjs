@@ -34,8 +34,9 @@ const KINDS = {
     right: [{ ticks: ["1", "2", "4", "10"] }], partly: [{ ticks: ["1", "2"] }], wrong: [{ ticks: ["3", "5", "6", "8", "9"] }],
   }],
   "grundy-value": ["splitting", "grundy-7", 1, { right: ["0"], wrong: ["1"] }],
-  refute: ["audit", "refute-ordinary-sum", 1, { right: ["(1, 3, 4)"], wrong: ["(1, 2, 3)"], reader: ["(1000, 2000, 3000)"] }],
-  "refute by a larger counterexample": ["audit", "refute-ordinary-sum", 1, { right: ["6, 1, 5"], wrong: ["(1, 2, 4)"] }],
+  refute: ["audit", "refute-ordinary-sum", 1, { right: ["(1, 3, 4)"], wrong: ["(1, 2, 3)"], reader: ["(10001, 20000, 30001)"], unread: ["hello"] }],
+  "refute by a larger counterexample": ["audit", "refute-ordinary-sum", 1, { right: ["1000, 2000, 3000"], wrong: ["(1, 2, 4)"] }],
+  "refute by names": ["double-cannons", "cannons-refute-equation", 1, { right: ["x = 1, y = 2"], wrong: ["x = 1, y = 0"], unread: ["1, 2"] }],
   // Sam names a move that loses; or no move, so that the question names one; or says that a won position is lost.
   "find-mistake": ["how-it-checks-itself", "mistake-2008-steps", 1, {
     right: ["first", "10"], partly: ["first", "9"], wrong: ["second", "9"], unread: ["second", "???"], missing: ["", ""],
@@ -53,7 +54,7 @@ const KINDS = {
   "all-representations as sums": ["fibonacci", "fibonacci-60", 2, {
     right: ["55+5, 55+3+2, 34+21+5, 34+21+3+2, 34+13+8+5, 34+13+8+3+2"], partly: ["60 = 55 + 5; 34 + 21 + 5"], wrong: ["40 + 20"],
   }],
-  "represent as a sum": ["fibonacci", "fibonacci-60", 1, { right: ["60 = 55 + 5"] }],
+  "represent as a sum": ["fibonacci", "fibonacci-60", 1, { right: ["100001000, 55 + 5"], wrong: ["55 + 4 + 1"] }],
   "append-zero": ["fibonacci", "append-zero-16", 1, { right: ["26", "2", "(16, 26)"], partly: ["26", "1", "(16, 26)"], wrong: ["25", "5", "(1, 2)"] }],
   "pair-of-difference": ["fibonacci", "pair-of-difference-7", 2, { right: ["1010", "(11, 18)"], partly: ["1010", "(1, 2)"], wrong: ["1", "(1, 2)"] }],
   "read-digits": ["fibonacci", "alternating-12", 1, { right: ["12"], wrong: ["21"] }],
