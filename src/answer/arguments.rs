@@ -48,12 +48,14 @@ pub enum ArgumentError {
         example: &'static str,
     },
     /// An option that this game does not have.
-    #[error("{game} has no --{option}: bouton solve {example}")]
+    #[error("{game} has no --{option}{}: bouton solve {example}", near.map(|near| format!(" (did you mean --{near}?)")).unwrap_or_default())]
     Unknown {
         /// The game.
         game: &'static str,
         /// The option without dashes.
         option: String,
+        /// The option of the game that may be meant.
+        near: Option<&'static str>,
         /// An example that works.
         example: &'static str,
     },

@@ -353,8 +353,9 @@ impl InChinese for ArgumentError {
             Self::Missing { game, option, example } => {
                 format!("{game}还要写 --{option}；例如：bouton solve {example}")
             }
-            Self::Unknown { game, option, example } => {
-                format!("{game}没有 --{option}这个选项；例如：bouton solve {example}")
+            Self::Unknown { game, option, near, example } => {
+                let near = near.map(|near| format!("（是不是--{near}？）")).unwrap_or_default();
+                format!("{game}没有 --{option}这个选项{near}；例如：bouton solve {example}")
             }
             Self::Take { text, error } => format!("--take {text}：{}", error.chinese()),
             Self::NotAPair { text, words } => {

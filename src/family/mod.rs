@@ -151,8 +151,11 @@ pub fn from_arguments(
     let listed = |name: &str| game.options().any(|option| option.name == name);
     let known = |name: &String| if name == "misere" { game.has_misere() } else { listed(name) };
     if let Some(option) = arguments.options.keys().find(|name| !known(name)) {
+        let misere = game.has_misere().then_some("misere");
+        let near = game.options().map(|one| one.name).chain(misere);
+        let near = near.filter(|known| strsim::damerau_levenshtein(known, option) <= 2).min();
         let (name, option, example) = (game.name, option.clone(), game.example);
-        return Err(ArgumentError::Unknown { game: name, option, example });
+        return Err(ArgumentError::Unknown { game: name, option, near, example });
     }
     (game.parse)(arguments)
 }
