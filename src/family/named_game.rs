@@ -214,3 +214,19 @@ impl TableMaker for NamedGame<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_option_that_is_written_wrongly_is_guessed() {
+        let told = |line: &str| match instance_of_line(line) {
+            Err(GameFault::Arguments(error)) => error.to_string(),
+            Err(other) => panic!("{other:?}"),
+            Ok(_) => String::new(),
+        };
+        assert!(told("nim 3 5 7 --miser").contains("has no --miser (did you mean --misere?)"));
+        assert!(told("nim 3 5 7 --take 1..2").contains("has no --take: "));
+    }
+}
