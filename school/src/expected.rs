@@ -217,10 +217,8 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         ]),
         "pair-of-difference" => {
             let digits = question["text"].as_str()?;
-            let digits = Expected::Digits(
-                vec![crate::said::digits(digits)?],
-                written::system_terms(problem),
-            );
+            let digits =
+                Expected::Digits(vec![crate::said::digits(digits)?], written::terms(question));
             let first = u32::from(marks > 1);
             Expected::Parts(vec![
                 part("差的标准表示", "standard form of the difference", first, digits),

@@ -27,11 +27,11 @@ pub enum Shape {
     Number,
     /// A text on one line; how it is written, in Chinese and in English.
     Line([String; 2]),
-    /// A move on one line; how it is written, in Chinese and in English.
+    /// A text of which `+1` may be a part: a move, or a sum.
     Move([&'static str; 2]),
     /// A text on several lines.
     Lines([&'static str; 2]),
-    /// So many digits, one in each cell.
+    /// Digits, one in each cell, and what stands at the head of each.
     Cells(Vec<u64>),
 }
 
@@ -130,8 +130,8 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         }
         Expected::Set { shape, .. } if blanks(shape) > 1 => line(POSITIONS),
         Expected::Set { .. } | Expected::Heaps(_) => line(NUMBERS),
-        Expected::Digits(..) => line(ROWS),
-        Expected::Row(..) => line(DIGITS),
+        Expected::Digits(..) => Shape::Move(ROWS),
+        Expected::Row(..) => Shape::Move(DIGITS),
         Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),
         Expected::Text(right) => {
             let is_expression = right.iter().any(|text| text.contains(['×', '+', '=']));
@@ -166,6 +166,9 @@ fn line(how: [&str; 2]) -> Shape {
 
 /// The numbers of a counterexample, in the order of their names.
 fn counterexample(names: &[String]) -> Shape {
+    if let [name] = names {
+        return Shape::Line([format!("写出{name}"), format!("the number {name}")]);
+    }
     let names = names.join(", ");
     Shape::Line([
         format!("依次写出各数，用逗号隔开：{names}"),
@@ -240,7 +243,7 @@ pub fn text(shape: &Shape, written: &[String]) -> String {
     match shape {
         Shape::Some(_) => written.join("; "),
         Shape::Cells(_) => cells(written),
-        // Of a move, `+1` may be a part: a step forward. What stands behind it in the cell sees to it that no marks are added.
+        // Of a move, `+1` may be a part: a step forward; of a sum, an addend. What stands behind it in the cell sees to it that no marks are added.
         Shape::Move(_) => written.first().map(|text| text.trim().to_owned()).unwrap_or_default(),
         Shape::One(_) | Shape::Number | Shape::Line(_) | Shape::Lines(_) => {
             let mut text = written.first().map(|text| text.trim()).unwrap_or_default();
@@ -311,7 +314,7 @@ fn standing(score: &Score, text: &str) -> Standing {
         () if score.unread() => Standing::Unread,
         () if score.is_right() => Standing::Right,
         () if score.follow_through > 0 => Standing::Follows,
-        () if score.hints.is_some() => Standing::Short,
+        () if score.short => Standing::Short,
         () => Standing::Wrong,
     }
 }

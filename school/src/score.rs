@@ -38,6 +38,8 @@ pub struct Score {
     pub en: String,
     /// What these words give away.
     pub tells: Tells,
+    /// Whether nothing in it is wrong, and something is missing.
+    pub short: bool,
     /// As much of these words as gives nothing right away, in Chinese and in English, where that is neither all nor nothing.
     pub hints: Option<[String; 2]>,
 }
@@ -220,6 +222,7 @@ impl Found {
             zh: self.zh,
             en: self.en,
             tells: self.tells,
+            short: self.lacks,
             hints: self.lacks.then(|| LACKS.map(str::to_owned)),
             ..Score::default()
         }
@@ -233,7 +236,23 @@ const LACKS: [&str; 2] =
 /// Marks what stands in a cell. Whoever knows the game marks [`Expected::Moves`] and [`Expected::Move`]: here they are unread.
 #[must_use]
 pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
-    score_by(expected, marks, said::by_hand(cell), &unjudged)
+    score_by(expected, marks, written(expected, marks, cell), &unjudged)
+}
+
+/// What a pupil wrote, and what a teacher has added: at the end of a sum, `+5` is an addend.
+fn written<'a>(expected: &Expected, marks: u32, cell: &'a str) -> (&'a str, Option<u32>) {
+    let found = said::by_hand(cell);
+    let (Expected::Digits(_, terms) | Expected::Row(_, terms), (before, Some(added))) =
+        (expected, found)
+    else {
+        return found;
+    };
+    let last = before.rsplit([',', '，', ';', '；', '\n']).next().and_then(said::number);
+    let is_term = last.is_some_and(|number| terms.contains(&number));
+    match before.contains('+') || added > marks || is_term {
+        true if !terms.is_empty() && !before.is_empty() => (cell.trim(), None),
+        _ => found,
+    }
 }
 
 /// Marks what was written, to which a teacher has added marks or not; a single move is judged by whoever knows the game.

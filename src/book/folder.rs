@@ -80,7 +80,7 @@ impl Folder {
         let exercises = self.settings.exercises_in(&self.root)?;
         let language = self.settings.language();
         let expander = Expander::new(language, exercises.as_deref())?;
-        let mut faults = self.avoided(self.chapters.values())?;
+        let mut faults = self.avoided(self.chapters.values())?.unwrap_or_default();
         let terms = Terms::beside(&self.root, &self.sources, language)?;
         let skills = Skills::beside(&self.root, &self.sources, language)?;
         let unnamed =
@@ -104,18 +104,18 @@ impl Folder {
         Ok(faults)
     }
 
-    /// Every word in these texts that the course has decided against.
+    /// Every word in these texts that the course has decided against; none where it has no list of words.
     ///
     /// # Errors
     /// If the course's list of words cannot be read.
     pub fn avoided<'a>(
         &self,
         texts: impl Iterator<Item = &'a Source>,
-    ) -> Result<Vec<BookError>, BookError> {
+    ) -> Result<Option<Vec<BookError>>, BookError> {
         let language = self.settings.language();
         let terms = Terms::beside(&self.root, &self.sources, language)?;
         let avoided = |terms: Terms| texts.flat_map(|text| terms.avoided(text)).collect();
-        Ok(terms.map(avoided).unwrap_or_default())
+        Ok(terms.map(avoided))
     }
 
     /// Links to chapters, headings and files that there are not.

@@ -1,17 +1,17 @@
 //! What a statement says at one place: at the values that somebody names of the variables of its opening `forall`s, or at a position.
 
 use super::{
-    Cases, Claim, Environment, Evaluator, Undefined, Value,
+    Cases, Claim, Environment, Evaluator, Undefined, Value, any,
     search::asked,
-    syntax::{Kind, Operator},
+    syntax::{Binder, Domain, Kind, Operator},
 };
 use crate::{
     check::{CheckedGame, CheckedGames},
     game::Position,
 };
 
-/// The most choices of values that are tried to find where a statement speaks of a position.
-const MAX_CHOICES: usize = 5_000;
+/// The most choices of values that are tried to find where a statement speaks of a position, or what is so whatever some variables are.
+const MAX_CHOICES: usize = 2_000;
 
 /// What is so of a statement at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,58 +40,84 @@ impl<'a> Places<'a> {
         Self { claim, games: CheckedGames(games), cases: Cases::of(claim, bound) }
     }
 
-    /// How many variables its opening `forall`s have; none where it opens otherwise.
+    /// The names of the variables of its opening `forall`s, each of which is a number; none where it opens otherwise.
     #[must_use]
-    pub fn variables(&self) -> usize {
-        if self.cases.is_safe { 0 } else { self.cases.binders.len() }
+    pub fn variables(&self) -> Option<Vec<&str>> {
+        let is_number = |binder: &Binder| match &binder.domain {
+            Domain::Between(..) | Domain::Below(..) | Domain::AtLeast(_) => true,
+            Domain::Members(_) | Domain::Box(_) | Domain::From(_) | Domain::After(_) => false,
+        };
+        let binders = &self.cases.binders;
+        let are_numbers = !self.cases.is_safe && !binders.is_empty();
+        let names = || binders.iter().map(|binder| binder.name.as_str()).collect();
+        (are_numbers && binders.iter().all(is_number)).then(names)
     }
 
-    /// The values, chosen among the numbers of a position, with which the statement asks who wins at that position, or at one that plays alike.
+    /// Whether each variable stands by itself in a position of which the statement asks: then a position tells them all.
     #[must_use]
-    pub fn speaking_of(&self, position: &Position) -> Vec<Environment> {
+    pub fn is_told_by_positions(&self) -> bool {
+        let mut bare = Vec::new();
+        let _ = any(self.cases.body, &mut |kind| {
+            if let Kind::Query(_, _, asked) = kind {
+                for position in asked {
+                    let items = match &position.kind {
+                        Kind::List(items) => items.as_slice(),
+                        _ => std::slice::from_ref(position),
+                    };
+                    bare.extend(items.iter().filter_map(|item| match &item.kind {
+                        Kind::Variable(slot, _) => Some(*slot),
+                        _ => None,
+                    }));
+                }
+            }
+            false
+        });
+        self.cases.binders.iter().all(|binder| bare.contains(&binder.slot))
+    }
+
+    /// The values, chosen among the numbers of a position, with which the statement asks who wins at that position, or at one that plays
+    /// alike; none if the choices are too many.
+    #[must_use]
+    pub fn speaking_of(&self, position: &Position) -> Option<Vec<Environment>> {
         let mut numbers = position.to_vec();
         numbers.sort_unstable();
         numbers.dedup();
-        let count = u32::try_from(self.variables()).unwrap_or(u32::MAX);
-        let choices = numbers.len().checked_pow(count).filter(|count| *count <= MAX_CHOICES);
+        let variables = self.cases.binders.len();
+        let count = u32::try_from(variables).unwrap_or(u32::MAX);
+        let choices = numbers.len().checked_pow(count).filter(|count| *count <= MAX_CHOICES)?;
         let choice = |place: usize| {
             let digits = std::iter::successors(Some(place), |rest| Some(rest / numbers.len()));
-            let chosen = digits.take(self.variables()).map(|digit| numbers[digit % numbers.len()]);
+            let chosen = digits.take(variables).map(|digit| numbers[digit % numbers.len()]);
             chosen.map(Value::Number).collect::<Environment>()
         };
-        let all = (0..choices.unwrap_or(0)).map(choice);
-        all.filter(|values| self.asks(values, position)).collect()
+        let all = (0..choices).map(choice);
+        Some(all.filter(|values| self.asks(values, position)).collect())
     }
 
-    /// The values in which these variables have these numbers, and the others any that they may have; none for a name that there is not, or if
-    /// they are too many.
-    #[must_use]
-    pub fn with(&self, named: &[(String, u64)]) -> Vec<Environment> {
-        let binders = &self.cases.binders;
-        let is_known = |(name, _): &(String, u64)| binders.iter().any(|one| one.name == *name);
-        if self.variables() == 0 || !named.iter().all(is_known) {
-            return Vec::new();
-        }
+    /// The values in which these variables have these numbers, and the others any that they may have; none if they are too many.
+    ///
+    /// # Errors
+    /// If a range has no meaning.
+    pub fn with(&self, named: &[(&str, u64)]) -> Result<Option<Vec<Environment>>, Undefined> {
         let evaluator = Evaluator::new(self.claim, &self.games);
         let mut found = vec![Environment::new()];
-        for binder in binders {
+        for binder in &self.cases.binders {
             let given = named.iter().find(|(name, _)| *name == binder.name);
-            let extended = found.into_iter().flat_map(|mut values| {
-                let domain = match given {
+            let mut extended = Vec::new();
+            for mut values in found {
+                let all: Vec<Value> = match given {
                     Some((_, number)) => vec![Value::Number(*number)],
-                    None => evaluator
-                        .domain(binder, &mut values)
-                        .map_or_else(|_| Vec::new(), |domain| domain.take(MAX_CHOICES).collect()),
+                    None => evaluator.domain(binder, &mut values)?.take(MAX_CHOICES + 1).collect(),
                 };
-                domain.into_iter().map(move |value| {
-                    let mut values = values.clone();
-                    values.push(value);
-                    values
-                })
-            });
-            found = extended.take(MAX_CHOICES).collect();
+                if extended.len() + all.len() > MAX_CHOICES {
+                    return Ok(None);
+                }
+                extended
+                    .extend(all.into_iter().map(|value| [values.as_slice(), &[value]].concat()));
+            }
+            found = extended;
         }
-        found
+        Ok(Some(found))
     }
 
     fn asks(&self, values: &Environment, position: &Position) -> bool {
@@ -119,7 +145,7 @@ impl<'a> Places<'a> {
             }
             chosen.push(value.clone());
         }
-        if chosen.len() != self.variables() {
+        if chosen.len() != self.cases.binders.len() {
             return Ok(At::Outside);
         }
         match self.cases.holds_at(&evaluator, &mut chosen)? {

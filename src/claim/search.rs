@@ -40,7 +40,7 @@ pub fn corners(
 
 /// What a statement asks of games with these values, what stands behind a quantifier or in a definition left out. Where another part
 /// decides, one may have no meaning: it is left out, too.
-pub fn asked(
+pub(super) fn asked(
     evaluator: &Evaluator<'_>,
     expression: &Expression,
     values: &mut Environment,

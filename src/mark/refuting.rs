@@ -3,7 +3,7 @@
 use crate::{
     answer::tables::Tables,
     claim::{
-        Cases, Claim, Environment, Value,
+        Claim, Environment, Value,
         at::{At, Places},
     },
     family::named_game::NamedGame,
@@ -31,11 +31,13 @@ pub(super) struct Refuting<'a> {
 }
 
 impl<'a> Refuting<'a> {
-    /// Of a key; none where it asks for no counterexample.
+    /// Of a key; none where it asks for no counterexample, or for one that is not told by numbers alone.
     pub(super) fn of(key: &Key, played: &Played, tables: &'a Tables) -> Option<Self> {
         let Key::Refute(finding) = key else { return None };
+        let claim = finding.theorem().statement().claim.clone();
+        Places::new(&claim, &[], MAX_NUMBER).variables()?;
         Some(Self {
-            claim: finding.theorem().statement().claim.clone(),
+            claim,
             game: NamedGame::of(Arc::clone(&played.instance), tables).counting(),
             arity: played.instance.start().len(),
         })
@@ -46,91 +48,105 @@ impl<'a> Refuting<'a> {
         self.game.begin_anew();
         let games = [self.game.checked()];
         let places = Places::new(&self.claim, &games, MAX_NUMBER);
+        let names = places.variables().unwrap_or_default();
         let plain = said::plain(said::without_reason(written));
-        if let Some(named) = named(&plain) {
-            let best = best(&places.with(&named), &places);
-            return score(of, best, plain.trim());
-        }
-        let Some(numbers) = numbers(&plain) else { return self.unread(of, written) };
+        let Some(numbers) = numbers(&plain) else { return unread(of, written, &names) };
         if numbers.iter().any(|number| *number > MAX_NUMBER) {
-            return too_large(of);
+            return open(of);
         }
-        let each = self.chunks(&numbers, &places);
+        if let Some(named) = named(&plain, &names) {
+            return match whatever_else(&named, &places) {
+                Some(stands) => score(of, Some(stands), plain.trim()),
+                None if named.len() < names.len() => unread(of, written, &names),
+                None => open(of),
+            };
+        }
+        let each = self.chunks(&numbers, names.len());
         let stands = each.iter().map(|numbers| (numbers, self.stands(numbers, &places)));
         match stands.max_by_key(|(_, stands)| severity(*stands)) {
             Some((numbers, stands)) => score(of, stands, &numbers.to_string()),
-            None => self.unread(of, written),
+            None => unread(of, written, &names),
         }
-    }
-
-    fn unread(&self, of: u32, written: &str) -> Score {
-        let binders = Cases::of(&self.claim, 0).binders;
-        let names: Vec<&str> = binders.iter().map(|one| one.name.as_str()).collect();
-        let names = names.join(", ");
-        Score::unreadable(
-            of,
-            written,
-            &format!("这里应依次写出各数：{names}"),
-            &format!("the numbers {names}, in this order"),
-        )
     }
 
     /// The counterexamples among numbers, each with as many of them as the rule has variables, or as a position has; none where there are other
     /// numbers.
-    fn chunks(&self, numbers: &[u64], places: &Places<'_>) -> Vec<Position> {
+    fn chunks(&self, numbers: &[u64], variables: usize) -> Vec<Position> {
         let divides = |size: &usize| {
             numbers.len().is_multiple_of(*size) && numbers.len() / size <= MAX_WRITTEN
         };
-        let sizes = [places.variables(), self.arity];
+        let sizes = [variables, self.arity];
         let whole = sizes.iter().find(|size| **size == numbers.len());
         // One number each is no list of positions: the text may be a sum.
         let several = sizes.iter().find(|size| **size > 1 && divides(size));
-        let size = whole.or(several).copied().filter(|size| *size > 0 && places.variables() > 0);
+        let size = whole.or(several).copied().filter(|size| *size > 0);
         let all = size.map(|size| numbers.chunks(size));
         all.into_iter().flatten().map(|one| Position::from(one.to_vec())).collect()
     }
 
-    /// What is so at the best reading of these numbers: as the values of the variables, or as a position.
+    /// What is so at the best reading of these numbers: as the values of the variables, or as a position. None if that is not known.
     fn stands(&self, numbers: &Position, places: &Places<'_>) -> Option<At> {
         let mut readings = Vec::new();
-        if numbers.len() == self.arity {
-            readings.extend(places.speaking_of(numbers));
-        }
-        if numbers.len() == places.variables() {
+        let variables = places.variables().map_or(0, |names| names.len());
+        if numbers.len() == variables {
             readings.push(numbers.iter().copied().map(Value::Number).collect::<Environment>());
         }
-        // A position of which the rule does not speak at all.
-        if readings.is_empty() {
-            return Some(At::Outside);
+        let is_position = numbers.len() == self.arity;
+        if is_position {
+            readings.extend(places.speaking_of(numbers)?);
         }
-        best(&readings, places)
+        // What the rule does not know at all it does not speak of.
+        let stands = readings.iter().map(|values| places.at(values).ok());
+        let best = stands.min_by_key(|stands| severity(*stands)).unwrap_or(Some(At::Outside));
+        // A position may be meant that the variables are not read off.
+        let is_sure = best == Some(At::Fails) || !is_position || places.is_told_by_positions();
+        best.filter(|_| is_sure)
     }
 }
 
-/// What is so at the best of some readings.
-fn best(readings: &[Environment], places: &Places<'_>) -> Option<At> {
-    // What the rule does not know at all it does not speak of.
-    let stands = readings.iter().map(|values| places.at(values).ok());
-    stands.min_by_key(|stands| severity(*stands)).unwrap_or(Some(At::Outside))
+/// What is so with these values whatever the other variables are; none if it is not the same everywhere, or not known.
+fn whatever_else(named: &[(&str, u64)], places: &Places<'_>) -> Option<At> {
+    let all = places.with(named).ok()??;
+    let each: Vec<At> =
+        all.iter().map(|values| places.at(values)).collect::<Result<_, _>>().ok()?;
+    let mut inside = each.iter().filter(|stands| **stands != At::Outside);
+    let first = inside.next().copied().unwrap_or(At::Outside);
+    inside.all(|stands| *stands == first).then_some(first)
 }
 
 /// The numbers of a text, whatever stands between them.
 fn numbers(text: &str) -> Option<Vec<u64>> {
     let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
-    let numbers: Vec<u64> = words.map(str::parse).collect::<Result<_, _>>().ok()?;
+    // What does not fit is too large, and not looked at.
+    let numbers: Vec<u64> = words.map(|word| word.parse().unwrap_or(u64::MAX)).collect();
     (!numbers.is_empty()).then_some(numbers)
 }
 
-/// Numbers with the names of variables before them: `x = 1, y = 2`; none where something else stands there.
-fn named(text: &str) -> Option<Vec<(String, u64)>> {
-    let pieces = text.split([',', ';', ' ']).filter(|piece| !piece.is_empty());
-    let joined: String =
-        pieces.collect::<Vec<&str>>().join(",").replace(",=", "=").replace("=,", "=");
+/// Numbers with the names of variables before them: `x = 1, y = 2`; none where something else stands there, or a name twice.
+fn named<'n>(text: &str, names: &[&'n str]) -> Option<Vec<(&'n str, u64)>> {
+    let listed = said::listed(text);
+    let pieces = listed.split([',', ';', ' ', '\n']).filter(|piece| !piece.is_empty());
+    let joined = pieces.collect::<Vec<&str>>().join(",").replace(",=", "=").replace("=,", "=");
     let pair = |piece: &str| {
         let (name, number) = piece.split_once('=')?;
-        Some((name.trim().to_owned(), number.trim().parse().ok()?))
+        let known = names.iter().find(|known| known.eq_ignore_ascii_case(name.trim()))?;
+        Some((*known, number.trim().parse().ok()?))
     };
-    joined.trim_matches(['(', ')']).split(',').map(pair).collect()
+    let all: Vec<(&str, u64)> =
+        joined.trim_matches(['(', ')']).split(',').map(pair).collect::<Option<_>>()?;
+    let is_twice = |place: usize| all[..place].iter().any(|(name, _)| *name == all[place].0);
+    (!(0..all.len()).any(is_twice)).then_some(all)
+}
+
+fn unread(of: u32, written: &str, names: &[&str]) -> Score {
+    let (zh, en) = match names {
+        [name] => (format!("这里应写{name}"), format!("the number {name}")),
+        _ => {
+            let names = names.join(", ");
+            (format!("这里应依次写出各数：{names}"), format!("the numbers {names}, in this order"))
+        }
+    };
+    Score::unreadable(of, written, &zh, &en)
 }
 
 fn score(of: u32, stands: Option<At>, written: &str) -> Score {
@@ -148,7 +164,7 @@ fn score(of: u32, stands: Option<At>, written: &str) -> Score {
             format!("{written}不在这条规则所说的范围里"),
             format!("the rule says nothing about {written}"),
         ),
-        None => too_large(of),
+        None => open(of),
     }
 }
 
@@ -167,9 +183,9 @@ fn fault(of: u32, zh: String, en: String) -> Score {
     Score { tells: Tells::Fault, ..Score::wrong(of, zh, en) }
 }
 
-/// What the program cannot search is for a reader.
-fn too_large(of: u32) -> Score {
-    let (zh, en) = ("数太大，程序没有判断", "these numbers are too large for the program");
+/// What the program does not know is for a reader.
+fn open(of: u32) -> Score {
+    let (zh, en) = ("程序没有判断，要由老师看", "not decided: to be read by the teacher");
     Score { of, open: of, zh: zh.to_owned(), en: en.to_owned(), ..Score::default() }
 }
 
@@ -226,17 +242,34 @@ mod tests {
         right(multiples, &["2", "n = 5", "7", "2个"]);
         wrong(multiples, "3", "the rule is right at 3");
         assert_eq!(judged(multiples, "10001").1, 3);
-        wrong(multiples, "2, 5, 7", "write the numbers n, in this order");
-        wrong(multiples, "some even number", "write the numbers n, in this order");
+        wrong(multiples, "2, 5, 7", "write the number n");
+        wrong(multiples, "some even number", "write the number n");
     }
 
     #[test]
     fn variables_may_be_named_and_the_others_are_any() {
         let equation = "cannons-refute-equation";
-        right(equation, &["0, 1, 0, 2", "r=0, x=1, s=0, y=2", "x=1, y=2", "y = 2; x = 1"]);
+        right(
+            equation,
+            &[
+                "0, 1, 0, 2",
+                "r=0, x=1, s=0, y=2",
+                "x=1, y=2",
+                "Y = 2 and X = 1",
+                "y=2, s=0, x=1, r=0",
+            ],
+        );
+        for half in ["a = 2", "c = 9", "a = 1"] {
+            wrong("refute-ordinary-sum", half, "write the numbers a, b, c, in this order");
+        }
+        // Names of one's own are no names, and numbers all the same.
+        right("refute-multiples-take-set", &["k = 7", "石子=7", "n = 7"]);
+        right("refute-ordinary-sum", &["x=2, y=3, z=5"]);
+        assert_eq!(judged("refute-multiples-take-set", "n = 10003").1, 3);
         wrong(equation, "x=1, y=0", "the rule is right at x=1, y=0");
         wrong(equation, "x=1, y=3", "says nothing about x=1, y=3");
-        wrong(equation, "z=1", "says nothing about z=1");
+        wrong(equation, "r=0", "write the numbers r, x, s, y, in this order");
+        wrong(equation, "z=1", "write the numbers r, x, s, y, in this order");
         wrong(equation, "1, 2", "write the numbers r, x, s, y, in this order");
     }
 

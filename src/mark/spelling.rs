@@ -40,8 +40,11 @@ impl Spellings {
         let from_here = || self.0.iter().filter(|said| said.before == *from);
         let said = from_here().find(|said| said.full == full);
         let mut alike = from_here().filter(|said| !short.is_empty() && said.short == short);
-        // What several moves would be in short is none of them.
-        let only = || alike.next().filter(|_| alike.next().is_none());
+        // What several moves would be in short is none of them; one move may be said in two languages.
+        let only = || {
+            let first = alike.next()?;
+            alike.all(|other| other.to == first.to).then_some(first)
+        };
         said.or_else(only).map(|said| &said.to)
     }
 
@@ -103,12 +106,16 @@ fn normal(text: &str) -> String {
 const SAYING: [&str; 3] = ["call", "say", "报"];
 
 /// The same without a verb of saying before it and a remark in brackets behind it, its numbers between commas: `call 1 and 2 (sum 3)` is `1, 2`.
-/// Nothing where no verb is: elsewhere a bracket may be a position.
+/// Nothing where it is no list of numbers, or several things are said.
 fn in_short(text: &str) -> String {
-    let text = normal(&said::listed(&said::plain(text)));
+    let plain = said::plain(text);
+    if plain.contains([';', '\n', '或']) || plain.contains(" or ") {
+        return String::new();
+    }
+    let text = normal(&said::listed(&plain));
     let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
-    let end = bare.find('(').filter(|end| *end > 0).unwrap_or(bare.len());
-    let numbers = bare[..end].trim();
+    let without_remark = bare.strip_suffix(')').and_then(|open| open.rsplit_once('('));
+    let numbers = without_remark.map_or(bare, |(numbers, _)| numbers).trim();
     let is_list = numbers.chars().all(|sign| sign.is_ascii_digit() || sign == ',');
     if is_list { numbers.to_owned() } else { String::new() }
 }
@@ -139,7 +146,13 @@ mod tests {
     #[test]
     fn what_is_called_may_be_said_in_short() {
         let start = Position::from(0);
-        let moves = [("call 1 (sum 1)", 1), ("call 1 and 2 (sum 3)", 2)];
+        // As on paper, where both languages are read.
+        let moves = [
+            ("call 1 (sum 1)", 1),
+            ("call 1 and 2 (sum 3)", 2),
+            ("报1（和为1）", 1),
+            ("报1、2（和为3）", 2),
+        ];
         let between = |to: u64| [start.clone(), Position::from(to)];
         let spelled = Spellings::new(moves.map(|(text, to)| (text.to_owned(), between(to))));
         for cell in
@@ -148,7 +161,10 @@ mod tests {
             assert_eq!(spelled.all(&start, cell), Some(vec![Position::from(2)]), "{cell}");
         }
         assert_eq!(spelled.all(&start, "1"), Some(vec![Position::from(1)]));
-        for other in ["2", "call 2", "call 1 2", "call", "1, 2, 3", "(1, 2)"] {
+        let both = Some(vec![Position::from(2), Position::from(1)]);
+        assert_eq!(spelled.all(&start, "call 1 and 2 (sum 3); call 1 (sum 1)"), both);
+        assert_eq!(spelled.all(&start, "1, 2; 1"), both);
+        for other in ["2", "call 2", "call 1 2", "call", "1, 2, 3", "(1, 2)", "1; 2", "1 or 2"] {
             assert_eq!(spelled.all(&start, other), None, "{other}");
         }
     }

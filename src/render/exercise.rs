@@ -153,7 +153,11 @@ fn field(field: &Field, language: Language) -> Value {
         Shape::Line([zh, en]) => ("line", json!(language.pick(zh, en))),
         Shape::Move([zh, en]) => ("line", json!(language.pick(zh, en))),
         Shape::Lines([zh, en]) => ("lines", json!(language.pick(zh, en))),
-        Shape::Cells(heads) => ("cells", json!(heads)),
+        Shape::Cells(heads) => {
+            // As texts: a page rounds large numbers.
+            let heads: Vec<String> = heads.iter().map(u64::to_string).collect();
+            ("cells", json!(heads))
+        }
     };
     told[shape] = what;
     told["shape"] = shape.into();

@@ -66,12 +66,14 @@ fn a_course_is_whole() {
     let told: Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(told["verdict"], "right", "{told}");
     assert_eq!(told["checked"]["chapters"], 32);
+    assert!(told["checked"]["texts"].as_u64() > Some(500), "{told}");
 }
 
 #[test]
 fn texts_beside_a_book_use_the_words_of_its_course() {
     let folder = tempfile::tempdir().unwrap();
-    let wrong = folder.path().join("messages.rs");
+    fs::create_dir_all(folder.path().join("texts/inner")).unwrap();
+    let wrong = folder.path().join("texts/inner/messages.rs");
     fs::write(&wrong, "// 必胜\nlet told = \"先取者胜\";\n").unwrap();
     fs::create_dir_all(folder.path().join("book/src")).unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
@@ -80,12 +82,17 @@ fn texts_beside_a_book_use_the_words_of_its_course() {
     write("book/src/one.md", "# 一\n\n## 想法 {#idea}\n\n先手。\n");
     let term = "- {zh: 先手, en: first player, means_zh: 先走的人, means_en: who moves first, in: \"one.md#idea\", not_zh: [先取者]}\n";
     write("terms.yaml", term);
-    let (book, texts) = (folder.path().join("book"), wrong.display().to_string());
+    let (book, texts) =
+        (folder.path().join("book"), folder.path().join("texts").display().to_string());
     let output = bouton(&["check", book.to_str().unwrap(), "--words", &texts, "--lang", "zh"]);
     let told = stdout(&output);
     assert!(told.contains("messages.rs:2:13") && told.contains("这门课说“先手”"), "{told}");
     let output = bouton(&["check", book.to_str().unwrap(), "--lang", "zh"]);
     assert!(!stdout(&output).contains("messages.rs"), "{}", stdout(&output));
+    // Texts that nothing would read are no texts that were checked.
+    fs::remove_file(folder.path().join("terms.yaml")).unwrap();
+    let output = bouton(&["check", book.to_str().unwrap(), "--words", &texts, "--lang", "zh"]);
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

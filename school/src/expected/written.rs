@@ -8,15 +8,6 @@ pub(super) fn terms(question: &Value) -> Vec<u64> {
     numbers(&question["terms"]).unwrap_or_default()
 }
 
-/// The first terms of the system of a problem, where it is told, the largest first.
-pub(super) fn system_terms(problem: &Value) -> Vec<u64> {
-    let mut terms = numbers(&problem["facts"]["system"]["terms"]).unwrap_or_default();
-    terms.sort_unstable();
-    terms.dedup();
-    terms.reverse();
-    terms
-}
-
 pub(super) fn pair(question: &Value) -> Option<Expected> {
     Some(Expected::Places(vec![both_ways(question)?]))
 }

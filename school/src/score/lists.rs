@@ -164,12 +164,13 @@ fn unread_row<'a>(
 fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) -> Option<Found> {
     let pieces = text.split(ends).map(|piece| piece.trim_matches([' ', ',', ';', '\n', '(', ')']));
     let pieces = pieces.filter(|piece| !piece.is_empty());
-    let single = |piece: &str| {
-        let piece = piece.rsplit('=').next().unwrap_or_default();
-        sums::single(terms, piece).filter(|row| right.iter().any(|one| bare(one) == bare(row)))
-    };
+    // A single number may be a row of digits or a term: it is what is right, and else digits.
+    let is_right = |row: &Vec<u64>| right.iter().any(|one| bare(one) == bare(row));
+    let digits = |piece: &str| said::digits(piece);
     let row = |piece: &str| {
-        sums::row(terms, piece).or_else(|| single(piece)).or_else(|| said::digits(piece))
+        let single = || sums::single(terms, piece).filter(is_right);
+        let sum = sums::row(terms, piece).or_else(|| digits(piece).filter(is_right));
+        sum.or_else(single).or_else(|| digits(piece))
     };
     let read = pieces.map(|piece| row(piece).map(|row| (bare(&row), piece)));
     let rows: Vec<(Vec<u64>, &str)> = read.collect::<Option<_>>()?;
@@ -183,6 +184,7 @@ fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) ->
     found.of = right.len();
     found.errors += twice;
     if twice > 0 {
+        found.lacks = false;
         found.fault("有一种写了两次", "one is written twice");
     }
     (!rows.is_empty()).then_some(found)
@@ -213,7 +215,10 @@ pub(super) fn row(right: &[u64], terms: &[u64], written: &str) -> Found {
     let sum = || as_sum(right, terms, written);
     let said = numeral(right, written).or_else(sum).or_else(|| said::digits(written));
     let Some(mut said) = said else {
-        let (zh, en) = ("看不懂：应写一行数字", "it cannot be read: write a row of digits");
+        let (zh, en) = (
+            "看不懂：应写一行数字，或者写成和",
+            "it cannot be read: write a row of digits, or the sum",
+        );
         return unread_row(terms, std::iter::once(written), zh, en);
     };
     while said.len() < right.len() {

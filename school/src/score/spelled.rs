@@ -276,6 +276,34 @@ fn rows_of_digits_may_have_their_digits_apart() {
 }
 
 #[test]
+fn an_addend_is_no_mark_by_hand() {
+    let row = Expected::Row(vec![1, 0, 0, 1], vec![5, 3, 2, 1]);
+    let marked = |cell: &str| {
+        let score = score(&row, 3, cell);
+        (score.marks, score.by_hand)
+    };
+    assert_eq!(marked("5 +1"), (3, 0));
+    assert_eq!(marked("5 + 1"), (3, 0));
+    assert_eq!(marked("4 +40").1, 0);
+    // Behind digits a teacher may add something.
+    assert_eq!(marked("1010 +1").1, 1);
+}
+
+#[test]
+fn what_is_written_with_its_number_is_a_sum() {
+    let eight = Expected::Digits(
+        vec![vec![1, 0, 0, 0, 0], vec![1, 1, 0, 0], vec![1, 0, 1, 1]],
+        vec![8, 5, 3, 2, 1],
+    );
+    check(&eight, 3, &["8 = 8, 5+3=8, 5 + 2 + 1=8", "8, 5+3, 5+2+1", "8 = 5+3; 8; 1011"]);
+    refused(&eight, &["1+1=8, 5+3, 5 + 2 + 1", "8 = 5 + 3, 5 + 3, 5+2+1"]);
+    // Of digits that may be any, `5` is five ones.
+    let free =
+        Expected::Digits(vec![vec![1, 0, 0], vec![2, 1], vec![1, 3], vec![5]], vec![5, 2, 1]);
+    check(&free, 3, &["100, 21, 13, 5"]);
+}
+
+#[test]
 fn carries_stand_between_arrows_of_any_kind() {
     let rows = [vec![1, 1, 1, 1], vec![1, 0, 0, 1, 1], vec![1, 0, 1, 0, 0]];
     let spellings = ["1111 > 10011 > 10100", "10011 => 10100", "1111 = 10011 = 10100"];

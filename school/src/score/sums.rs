@@ -3,36 +3,47 @@
 use crate::said;
 
 /// The row of a sum, a digit for each term; none where the text is no sum, or has addends that are no terms. The terms stand as in a row,
-/// the largest first. A single term is a sum only if it has a factor: it may be a row of digits itself.
+/// the largest first. What is said to be equal to the sum has to be so: `55 + 5 = 60`.
 pub(super) fn row(terms: &[u64], text: &str) -> Option<Vec<u64>> {
-    let sum = said::plain(text).replace("**", "^").replace(['*', '·', 'x'], "×");
-    let sum = sum.rsplit('=').next().unwrap_or_default();
-    let addends: Vec<&str> = sum.split('+').map(str::trim).collect();
-    if !sum.contains(['+', '×']) {
-        return None;
-    }
+    let (sum, other) = sides(text)?;
     let mut digits = vec![0u64; terms.len()];
-    for addend in addends {
-        let (place, factor) = addend_of(terms, addend)?;
+    let mut total = 0u64;
+    for addend in sum.split('+') {
+        let (place, factor) = addend_of(terms, addend.trim())?;
         digits[place] = digits[place].checked_add(factor)?;
+        total = total.checked_add(terms.get(place)?.checked_mul(factor)?)?;
     }
-    Some(digits)
+    let is_so = other.is_none_or(|other| said::number(&other) == Some(total));
+    is_so.then_some(digits)
+}
+
+/// The sum of a text, and the other side of its equation.
+fn sides(text: &str) -> Option<(String, Option<String>)> {
+    let plain = said::plain(text).replace("**", "^").replace(['*', '·', 'x'], "×");
+    let sides: Vec<&str> = plain.split('=').map(str::trim).collect();
+    let (sums, others): (Vec<&str>, Vec<&str>) =
+        sides.into_iter().partition(|side| side.contains(['+', '×']));
+    match (sums.as_slice(), others.as_slice()) {
+        ([sum], []) => Some(((*sum).to_owned(), None)),
+        ([sum], [other]) => Some(((*sum).to_owned(), Some((*other).to_owned()))),
+        _ => None,
+    }
 }
 
 /// A number of a sum that is none of the terms; none where the text is no sum, or all of them are.
 pub(super) fn stranger(terms: &[u64], text: &str) -> Option<u64> {
-    let sum = said::plain(text);
-    let sum = sum.rsplit('=').next().unwrap_or_default();
-    let addends: Vec<&str> = sum.split('+').map(str::trim).collect();
-    let is_sum = addends.len() > 1 && !terms.is_empty();
-    let numbers = addends.into_iter().filter(|_| is_sum).map(said::number);
-    let numbers: Option<Vec<u64>> = numbers.collect();
+    let (sum, _) = sides(text).filter(|_| !terms.is_empty())?;
+    let numbers: Option<Vec<u64>> =
+        sum.split('+').map(|addend| said::number(addend.trim())).collect();
     numbers?.into_iter().find(|number| !terms.contains(number))
 }
 
-/// The row of a single term that stands for itself: `89`.
+/// The row of a single term that stands for itself: `89`, `89 = 89`.
 pub(super) fn single(terms: &[u64], text: &str) -> Option<Vec<u64>> {
-    let number = said::number(text)?;
+    let plain = said::plain(text);
+    let mut sides = plain.split('=').map(str::trim);
+    let first = sides.next()?;
+    let number = said::number(first).filter(|_| sides.all(|other| other == first))?;
     let place = terms.iter().position(|term| *term == number)?;
     Some((0..terms.len()).map(|one| u64::from(one == place)).collect())
 }
@@ -75,11 +86,26 @@ mod tests {
         assert_eq!(row(&fibonacci, "55 + 5"), Some(vec![1, 0, 0, 0, 0, 1, 0, 0, 0]));
         assert_eq!(row(&fibonacci, "60 = 5+55"), Some(vec![1, 0, 0, 0, 0, 1, 0, 0, 0]));
         assert_eq!(row(&fibonacci, "55+3+1+1"), Some(vec![1, 0, 0, 0, 0, 0, 1, 0, 2]));
-        for other in ["55", "40 + 20", "55 + ", "+", "100001000", "55 5", "a + b"] {
+        assert_eq!(row(&fibonacci, "55 + 5 = 60"), row(&fibonacci, "55 + 5"));
+        for other in [
+            "55",
+            "40 + 20",
+            "55 + ",
+            "+",
+            "100001000",
+            "55 5",
+            "a + b",
+            "55 + 5 = 61",
+            "55 + 5 = 34 + 26",
+            "1 = 2 = 3",
+        ] {
             assert_eq!(row(&fibonacci, other), None, "{other}");
         }
         assert_eq!(single(&fibonacci, "34"), Some(vec![0, 1, 0, 0, 0, 0, 0, 0, 0]));
-        assert_eq!(single(&fibonacci, "4"), None);
+        assert_eq!(single(&fibonacci, "34 = 34"), single(&fibonacci, "34"));
+        for other in ["4", "1 + 1 = 8", "8 = 5 + 3", "5 = 8"] {
+            assert_eq!(single(&fibonacci, other), None, "{other}");
+        }
         let decimal = [100, 10, 1];
         for text in ["3×100 + 4×10 + 5×1", "3*100+10*4+5x1", "345 = 3×10^2 + 4×10 + 5*1"] {
             assert_eq!(row(&decimal, text), Some(vec![3, 4, 5]), "{text}");

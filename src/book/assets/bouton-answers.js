@@ -71,19 +71,19 @@
   /** A row of a table: a cell for each digit, or one for a number below all of them. */
   function rowOf({ name, cells }, id, width) {
     const standing = element("span", { class: "bouton-standing", id: `${id}-standing` });
-    const heading = element("th", { scope: "row" }, element("span", { id: `${id}-name` }, name), standing);
+    const heading = element("th", { scope: "row", id: `${id}-name` }, name);
     const input = (label) => element("input", {
       type: "text", inputmode: "numeric", autocomplete: "off", size: 1, class: "bouton-digit", ...label, "aria-describedby": `${id}-standing`,
     });
     const all = cells ? cells.map((head) => input({ "aria-label": `${name}, ${head}` })) : [input({ "aria-labelledby": `${id}-name`, "data-part": "written" })];
-    const group = element("tr", {}, heading, ...all.map((one) => element("td", { colspan: cells ? null : width }, one)));
+    const group = element("tr", {}, heading, ...all.map((one) => element("td", { colspan: cells ? null : width }, one)), element("td", {}, standing));
     const write = (values) => all.forEach((one, index) => { one.value = values[index] ?? ""; });
     return { group, standing, whole: group, read: () => all.map((one) => one.value), write };
   }
 
   /** The rows of a table below its head, so that each column stands under its power of two. */
   function tableOf(heads, rows) {
-    const head = element("tr", {}, element("td"), ...heads.map((head) => element("th", { scope: "col" }, String(head))));
+    const head = element("tr", {}, element("td"), ...heads.map((head) => element("th", { scope: "col" }, head)), element("td"));
     return element("div", { class: "bouton-cells" }, element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)));
   }
 
@@ -265,12 +265,10 @@
       type: "button", hidden: true, onclick: () => { unfold(solution); mark(); },
     });
 
-    let stopped = false;
-    const stop = button("halt", words.stop, { type: "button", hidden: true, onclick: () => { stopped = true; marker.stop(); } });
+    const stop = button("halt", words.stop, { type: "button", hidden: true, onclick: () => marker.stop() });
 
     async function mark() {
       check.disabled = true;
-      stopped = false;
       status.textContent = words.thinking;
       const patience = setTimeout(() => { stop.hidden = false; }, PATIENCE);
       try {
@@ -282,12 +280,14 @@
         }
         status.replaceChildren(...prose(told.ok ? told.words : told.error));
       } catch (error) {
-        status.textContent = stopped ? words.stopped : words.failed;
+        // One module serves all forms of the page: whoever stops one stops the others, too.
+        status.textContent = error instanceof Died && error.message === "stopped" ? words.stopped : words.failed;
         if (!(error instanceof Died)) console.warn(error);
       } finally {
         clearTimeout(patience);
-        stop.hidden = true;
         check.disabled = false;
+        if (document.activeElement === stop) check.focus();
+        stop.hidden = true;
       }
     }
 

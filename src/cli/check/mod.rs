@@ -147,6 +147,12 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     for path in paths {
         report = [report, checker.path(path)?].into_iter().collect();
     }
+    if report.texts < checker.texts.len() && report.findings.is_empty() {
+        return Err(Failure::usage(
+            "--words要与有词汇表（terms.yaml）的书一起检查",
+            "--words wants a book whose course has a list of words (terms.yaml)",
+        ));
+    }
     report.tell(matches.get_flag("json"), language)
 }
 
@@ -237,19 +243,21 @@ impl Checker<'_> {
     fn book(&self, path: &Path) -> Report {
         let read = Folder::read(path).and_then(|book| {
             let mut faults = book.faults()?;
-            faults.extend(book.avoided(self.texts.iter())?);
-            Ok((book.chapter_count(), faults))
+            let avoided = book.avoided(self.texts.iter())?;
+            let texts = if avoided.is_some() { self.texts.len() } else { 0 };
+            faults.extend(avoided.into_iter().flatten());
+            Ok((book.chapter_count(), texts, faults))
         });
-        let (chapters, faults) = match read {
-            Ok((chapters, faults)) => (chapters, faults),
-            Err(error) => (0, vec![error]),
+        let (chapters, texts, faults) = match read {
+            Ok(found) => found,
+            Err(error) => (0, 0, vec![error]),
         };
         let finding = |error: &BookError| {
             let malformed = !matches!(error, BookError::Book { .. });
             Finding { place: String::new(), message: self.told(error), malformed }
         };
         let findings = faults.iter().map(finding).collect();
-        Report { chapters, findings, ..Report::default() }
+        Report { chapters, texts, findings, ..Report::default() }
     }
 
     /// Has the kernel walk through a strategy.

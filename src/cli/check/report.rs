@@ -25,6 +25,8 @@ pub(super) struct Report {
     pub(super) strategies: usize,
     pub(super) documents: usize,
     pub(super) chapters: usize,
+    /// Texts beside a book that were read for the words of its course.
+    pub(super) texts: usize,
     pub(super) findings: Vec<Finding>,
 }
 
@@ -40,10 +42,9 @@ impl fmt::Display for Finding {
 impl Report {
     /// Whether nothing was looked at.
     pub(super) fn is_empty(&self) -> bool {
-        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
-            self;
-        problems + generated + sets + claims + strategies + documents + chapters + findings.len()
-            == 0
+        let checked = self.problems + self.generated + self.sets + self.claims;
+        let checked = checked + self.strategies + self.documents + self.chapters;
+        checked + self.findings.len() == 0
     }
 
     /// One thing that is wrong.
@@ -73,28 +74,53 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
-            self;
+        let Self {
+            problems,
+            generated,
+            sets,
+            claims,
+            strategies,
+            documents,
+            chapters,
+            texts,
+            findings,
+        } = self;
         let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
         let verdict = if findings.is_empty() { "right" } else { "wrong" };
-        let counts = json!({
+        let mut counts = json!({
             "problems": problems, "generated": generated, "sets": sets, "claims": claims,
             "strategies": strategies, "documents": documents, "chapters": chapters,
         });
+        if *texts > 0 {
+            counts["texts"] = json!(texts);
+        }
         json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
     }
 
     fn summary(&self, language: Language) -> String {
-        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
-            self;
+        let Self {
+            problems,
+            generated,
+            sets,
+            claims,
+            strategies,
+            documents,
+            chapters,
+            texts,
+            findings,
+        } = self;
         let wrong = findings.len();
+        let (texts_zh, texts_en) = match texts {
+            0 => Default::default(),
+            count => (format!("，其他文本{count}份"), format!(", {count} other texts")),
+        };
         language.pick(
             format!(
-                "已检查：题目{problems}道，自动出的题{generated}道，练习{sets}套，说法{claims}条，策略{strategies}份，印出的卷子和答案{documents}份，书{chapters}章；错误{wrong}处\n"
+                "已检查：题目{problems}道，自动出的题{generated}道，练习{sets}套，说法{claims}条，策略{strategies}份，印出的卷子和答案{documents}份，书{chapters}章{texts_zh}；错误{wrong}处\n"
             ),
             format!(
                 "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {claims} claims, {strategies} strategies, {documents} sheets and keys, {chapters} chapters; wrong: {wrong}\n"
+                 {claims} claims, {strategies} strategies, {documents} sheets and keys, {chapters} chapters{texts_en}; wrong: {wrong}\n"
             ),
         )
     }
@@ -108,6 +134,7 @@ impl FromIterator<Self> for Report {
             sum.generated += part.generated;
             sum.sets += part.sets;
             sum.claims += part.claims;
+            sum.texts += part.texts;
             sum.strategies += part.strategies;
             sum.documents += part.documents;
             sum.chapters += part.chapters;

@@ -2,7 +2,10 @@
 
 use super::MAX_FOLDER_DEPTH;
 use crate::exercise::library::{self, LibraryError, Source};
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 /// Every text at these paths and below them, folder by folder. What is no text there is a fault: it was named to be read.
 pub(super) fn texts<'a>(
@@ -21,15 +24,15 @@ fn walk(path: &Path, depth: usize, found: &mut Vec<Source>) -> Result<(), Librar
         return Ok(());
     }
     let unreadable = |error| LibraryError::Unreadable { path: path.display().to_string(), error };
-    let entries = std::fs::read_dir(path).map_err(unreadable)?;
-    let is_plain = |path: &PathBuf| path.is_file() || (path.is_dir() && !path.is_symlink());
-    let mut inner: Vec<PathBuf> =
-        entries.flatten().map(|entry| entry.path()).filter(is_plain).collect();
-    inner.sort_unstable();
-    for inner in inner {
-        if depth < MAX_FOLDER_DEPTH {
-            walk(&inner, depth + 1, found)?;
-        }
+    if depth > MAX_FOLDER_DEPTH {
+        let told = format!("deeper than {MAX_FOLDER_DEPTH} folders (MAX_FOLDER_DEPTH)");
+        return Err(unreadable(io::Error::other(told)));
     }
-    Ok(())
+    let entries = std::fs::read_dir(path).map_err(unreadable)?;
+    let inner = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut inner: Vec<PathBuf> = inner.collect::<Result<_, _>>().map_err(unreadable)?;
+    // Links to folders may lead back, and pipes may never end: neither is followed.
+    inner.retain(|path| path.is_file() || (path.is_dir() && !path.is_symlink()));
+    inner.sort_unstable();
+    inner.iter().try_for_each(|inner| walk(inner, depth + 1, found))
 }

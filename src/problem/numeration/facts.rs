@@ -154,8 +154,11 @@ fn pair(first: u64) -> Option<Value> {
 pub(super) fn pair_of(difference: u64) -> Option<Value> {
     let digits = fibonacci::standard(difference);
     let zeros = digits.trailing_zeros()?;
+    let system = System::fibonacci();
+    let terms: Vec<u64> = system.terms().iter().take(digits.len()).rev().copied().collect();
     Some(json!({
         "value": difference,
+        "terms": terms,
         "text": digits.to_string(),
         "zeros": zeros,
         "even": zeros.is_multiple_of(2),

@@ -265,7 +265,7 @@ impl Asking<'_> {
         view["rule"] = json!(asked.rule);
         view["source"] = json!(asked.source);
         view["variables"] = found.values.iter().map(|(name, _)| name.as_str()).collect();
-        let because = match found.reasons {
+        let told = match found.reasons {
             [] => {
                 found.notes.iter().map(|note| json!({ "zh": note.zh(), "en": note.en() })).collect()
             }
@@ -274,7 +274,7 @@ impl Asking<'_> {
                 each.collect::<Viewed<Vec<Value>>>()?
             }
         };
-        view["because"] = because.into();
+        view["because"] = told.into();
         Ok(view)
     }
 
@@ -337,7 +337,6 @@ fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
     safe.statement().safe.iter().map(|position| position.to_vec()).collect()
 }
 
-/// A position and whether it is lost; held for itself, because others may stand in other tables.
 /// What is so at a counterexample: in the words of the claim, or a position in those of the game, and who wins there.
 fn because(page: &Page<'_>, reason: &Reason) -> Viewed<Value> {
     Ok(match reason {
@@ -350,6 +349,7 @@ fn because(page: &Page<'_>, reason: &Reason) -> Viewed<Value> {
     })
 }
 
+/// A position and whether it is lost; held for itself, because others may stand in other tables.
 fn candidate(page: &Page<'_>, judged: &Theorem<SafeAmong>) -> Viewed<Value> {
     let SafeAmong { candidates, safe } = judged.statement();
     let proposed = json!({

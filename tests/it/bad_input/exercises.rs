@@ -47,7 +47,11 @@ fn values_have_their_kind() {
         &["`-5` is not a whole number (0, 1, 2, 3, …)"],
     );
     check_game("nim: {heaps: [5.5]}", "x.yaml:3:17", &["`5.5` is not a whole number"]);
-    check_game("nim: {heaps: [18446744073709551616]}", "x.yaml:3:17", &["to 18446744073709551615"]);
+    check_game(
+        "nim: {heaps: [18446744073709551616]}",
+        "x.yaml:3:17",
+        &["the largest number is 18446744073709551615"],
+    );
     check_game("pile: {take: [1, 3]}", "x.yaml:3:16", &["a text is wanted here"]);
     check_game("pile: {take: 0..3}", "x.yaml:3:16", &["a take set cannot hold 0"]);
     check_game("pile: {take: 3..1}", "x.yaml:3:16", &["runs backwards: write 1..3"]);
