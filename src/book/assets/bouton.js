@@ -172,6 +172,13 @@ window.bouton = (() => {
   }
 
   const boards = new Engine("bouton-widget.js");
+  /** A place comes up when it is so near to the view, in pixels. */
+  const NEAR = 400;
+
+  // Where a board is near the view already, its module is on its way while the other scripts still are.
+  const first = document.querySelector(".bouton-board");
+  if (first && first.getBoundingClientRect().top < window.innerHeight + NEAR) load(boards.file).catch(() => {});
+
   /** The larger module, which knows all games, judges, marks and makes sheets. */
   const LARGE = "bouton-sheets.js";
   let words = null;
@@ -270,7 +277,7 @@ window.bouton = (() => {
       }
     };
     const observer = !atOnce && "IntersectionObserver" in window
-      ? new IntersectionObserver(near, { rootMargin: "400px" }) : null;
+      ? new IntersectionObserver(near, { rootMargin: `${NEAR}px` }) : null;
     const look = () => {
       for (const place of document.querySelectorAll(`.${name}:not(.bouton-box)`)) {
         if (observer) observer.observe(place);
