@@ -37,7 +37,7 @@ export function testAnswers() {
         const check = async (winner, moves, expected) =>
           assert.deepEqual((await verdicts(page, box, winner, moves)).slice(0, 2), expected, `${winner} ${moves}`);
         await check("", "", ["missing", "missing"]);
-        assert.match(await box.locator(".bouton-outcome").first().innerText(), language === "zh" ? /还没有填/ : /Still to be filled in/);
+        assert.match(await box.locator(".bouton-outcome").first().innerText(), language === "zh" ? /还没有填/ : /Nothing is written yet/);
         await check("first", "1", ["wrong", "wrong"]);
         await check("second", "1", ["right", "wrong"]);
         await check("second", "???", ["right", "unread"]);
