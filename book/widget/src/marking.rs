@@ -45,9 +45,9 @@ fn check(winner: &str, rows: [&str; 5], moves: &str, expected: [(&str, &str); 3]
 fn answers_are_right_half_right_wrong_empty_or_unreadable() {
     let right = [("right", "hold yours against"), ("right", "Right"), ("right", "Right")];
     check("first", RIGHT, "A 1; B 1; C 1", right);
-    let missing = "Still to be filled in";
-    let names = "7 in binary, column sums, nim-sum";
-    check("", EMPTY, "", [("missing", "who wins"), ("missing", names), ("missing", missing)]);
+    let missing = "Nothing is written yet";
+    let names = "Still to be filled in: 7 in binary, column sums, nim-sum";
+    check("", EMPTY, "", [("missing", missing), ("missing", names), ("missing", missing)]);
     let slip = [" 1 1", "1 1 1", "1 1 1", "2 2 3", "1"];
     let partly = [("wrong", "Not right yet"), ("partly", "Partly right"), ("partly", "Partly")];
     check("second", slip, "A 1", partly);
