@@ -46,7 +46,7 @@ fn answers_are_right_half_right_wrong_empty_or_unreadable() {
     let right = [("right", "hold yours against"), ("right", "Right"), ("right", "Right")];
     check("first", RIGHT, "A 1; B 1; C 1", right);
     let missing = "Nothing is written yet";
-    let names = "Still to be filled in: 7 in binary, column sums, nim-sum";
+    let names = "7 in binary, column sums, nim-sum";
     check("", EMPTY, "", [("missing", missing), ("missing", names), ("missing", missing)]);
     let slip = [" 1 1", "1 1 1", "1 1 1", "2 2 3", "1"];
     let partly = [("wrong", "Not right yet"), ("partly", "Partly right"), ("partly", "Partly")];
@@ -81,7 +81,8 @@ fn a_field_of_several_is_told_by_itself() {
             .map(|field| field["standing"].as_str().unwrap().to_owned())
             .collect::<Vec<_>>()
     };
-    assert_eq!(key(json!([["2 6"], ["4"], ["two"]])), ["wrong", "right", "unread"]);
+    assert_eq!(key(json!([["2 6"], ["4"], ["two"]])), ["short", "right", "unread"]);
+    assert_eq!(key(json!([["2 6 7"], ["4"], ["two"]])), ["wrong", "right", "unread"]);
     assert_eq!(key(json!([[""], ["5"], ["0"]])), ["missing", "wrong", "follows"]);
 }
 
@@ -118,6 +119,8 @@ fn a_mistake_is_shown_by_who_wins_and_a_move() {
         ["还没有填：乙取胜的应对", "Still to be filled in: Ben's winning reply"],
     );
     check(["", ""], "missing", 0, ["还没有填", "Still to be filled in"]);
+    // A move that loses is wrong, and not "right so far".
+    assert_eq!(told("en", "first", "C 1", false)["fields"][1]["standing"], "wrong");
     assert!(told("en", "second", "???", true)["words"].as_str().unwrap().contains("(Ann) wins"));
 }
 
