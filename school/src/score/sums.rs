@@ -13,7 +13,12 @@ pub(super) fn row(terms: &[u64], text: &str) -> Option<Vec<u64>> {
         digits[place] = digits[place].checked_add(factor)?;
         total = total.checked_add(terms.get(place)?.checked_mul(factor)?)?;
     }
-    let is_so = other.is_none_or(|other| said::number(&other) == Some(total));
+    // The number, or its digits.
+    let bare = |row: &[u64]| row.iter().copied().skip_while(|one| *one == 0).collect::<Vec<u64>>();
+    let is_so = other.is_none_or(|other| {
+        let row = said::digits(&other).map(|row| bare(&row));
+        said::number(&other) == Some(total) || row == Some(bare(&digits))
+    });
     is_so.then_some(digits)
 }
 
@@ -86,7 +91,10 @@ mod tests {
         assert_eq!(row(&fibonacci, "55 + 5"), Some(vec![1, 0, 0, 0, 0, 1, 0, 0, 0]));
         assert_eq!(row(&fibonacci, "60 = 5+55"), Some(vec![1, 0, 0, 0, 0, 1, 0, 0, 0]));
         assert_eq!(row(&fibonacci, "55+3+1+1"), Some(vec![1, 0, 0, 0, 0, 0, 1, 0, 2]));
-        assert_eq!(row(&fibonacci, "55 + 5 = 60"), row(&fibonacci, "55 + 5"));
+        for both in ["55 + 5 = 60", "100001000 = 55 + 5", "55 + 5 = 100001000"] {
+            assert_eq!(row(&fibonacci, both), row(&fibonacci, "55 + 5"), "{both}");
+        }
+        assert_eq!(row(&fibonacci, "100000100 = 55 + 5"), None);
         for other in [
             "55",
             "40 + 20",
