@@ -76,6 +76,24 @@ impl Score {
         Self { of, zh: zh.into(), en: en.into(), ..Self::default() }
     }
 
+    /// The same, where the words tell of something wrong and give nothing away.
+    #[must_use]
+    pub fn fault(of: u32, zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { tells: Tells::Fault, ..Self::wrong(of, zh, en) }
+    }
+
+    /// An answer that nobody but a reader can judge.
+    #[must_use]
+    pub fn open(of: u32, zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { open: of, ..Self::wrong(of, zh, en) }
+    }
+
+    /// A right answer whose reason is for a reader: that has all marks but one.
+    #[must_use]
+    pub fn but_for_the_reason(of: u32) -> Self {
+        Self { marks: 1.min(of), open: of.saturating_sub(1), of, ..Self::default() }
+    }
+
     /// All marks that are given.
     #[must_use]
     pub fn total(&self) -> u32 {
@@ -281,13 +299,7 @@ pub fn score_by(
 
 /// What nobody here can judge is for a reader.
 fn unjudged(marks: u32, _: &str) -> Score {
-    Score {
-        of: marks,
-        open: marks,
-        zh: "要由老师看".to_owned(),
-        en: "to be read by the teacher".to_owned(),
-        ..Score::default()
-    }
+    Score::open(marks, "要由老师看", "to be read by the teacher")
 }
 
 /// A date is no answer, unless it is right.
@@ -341,12 +353,7 @@ fn winner(winner: said::Winner, may_draw: bool, marks: u32, written: &str) -> Sc
         return unreadable(marks, written, zh, en);
     };
     if said == winner {
-        return Score {
-            marks: 1.min(marks),
-            open: marks.saturating_sub(1),
-            of: marks,
-            ..Score::default()
-        };
+        return Score::but_for_the_reason(marks);
     }
     let (zh, en) = match winner {
         said::Winner::First => ("先手（甲）胜", "the first player (Ann) wins"),
@@ -424,8 +431,7 @@ fn counterexample(smallest: &str, marks: u32, written: &str, judge: Judge<'_>) -
             .collect::<Vec<_>>()
     };
     if bare(&said::plain(written)) == bare(smallest) {
-        let (marks, open) = (1.min(marks), marks.saturating_sub(1));
-        return Score { marks, open, of: marks + open, ..Score::default() };
+        return Score::but_for_the_reason(marks);
     }
     judge(marks, written)
 }

@@ -80,8 +80,9 @@ impl Folder {
         let exercises = self.settings.exercises_in(&self.root)?;
         let language = self.settings.language();
         let expander = Expander::new(language, exercises.as_deref())?;
-        let mut faults = self.avoided(self.chapters.values())?.unwrap_or_default();
         let terms = Terms::beside(&self.root, &self.sources, language)?;
+        let avoided = |terms: &Terms| avoided(terms, self.chapters.values());
+        let mut faults = terms.as_ref().map(avoided).unwrap_or_default();
         let skills = Skills::beside(&self.root, &self.sources, language)?;
         let unnamed =
             |source: &Source| skills.iter().flat_map(|skills| skills.unnamed(source)).collect();
@@ -114,8 +115,7 @@ impl Folder {
     ) -> Result<Option<Vec<BookError>>, BookError> {
         let language = self.settings.language();
         let terms = Terms::beside(&self.root, &self.sources, language)?;
-        let avoided = |terms: Terms| texts.flat_map(|text| terms.avoided(text)).collect();
-        Ok(terms.map(avoided))
+        Ok(terms.map(|terms| avoided(&terms, texts)))
     }
 
     /// Links to chapters, headings and files that there are not.
@@ -280,6 +280,10 @@ fn tidied(path: &Path) -> String {
         }
     }
     parts.join("/")
+}
+
+fn avoided<'a>(terms: &Terms, texts: impl Iterator<Item = &'a Source>) -> Vec<BookError> {
+    texts.flat_map(|text| terms.avoided(text)).collect()
 }
 
 #[cfg(test)]

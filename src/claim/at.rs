@@ -3,7 +3,7 @@
 use super::{
     Cases, Claim, Environment, Evaluator, Undefined, Value, any,
     search::asked,
-    syntax::{Binder, Domain, Kind, Operator},
+    syntax::{Binder, Domain, Expression, Kind, Operator},
 };
 use crate::{
     check::{CheckedGame, CheckedGames},
@@ -56,23 +56,8 @@ impl<'a> Places<'a> {
     /// Whether each variable stands by itself in a position of which the statement asks: then a position tells them all.
     #[must_use]
     pub fn is_told_by_positions(&self) -> bool {
-        let mut bare = Vec::new();
-        let _ = any(self.cases.body, &mut |kind| {
-            if let Kind::Query(_, _, asked) = kind {
-                for position in asked {
-                    let items = match &position.kind {
-                        Kind::List(items) => items.as_slice(),
-                        _ => std::slice::from_ref(position),
-                    };
-                    bare.extend(items.iter().filter_map(|item| match &item.kind {
-                        Kind::Variable(slot, _) => Some(*slot),
-                        _ => None,
-                    }));
-                }
-            }
-            false
-        });
-        self.cases.binders.iter().all(|binder| bare.contains(&binder.slot))
+        let told = |slot: usize| any(self.cases.body, &mut |kind| stands_alone(kind, slot));
+        self.cases.binders.iter().all(|binder| told(binder.slot))
     }
 
     /// The values, chosen among the numbers of a position, with which the statement asks who wins at that position, or at one that plays
@@ -168,4 +153,14 @@ impl<'a> Places<'a> {
             _ => Ok(false),
         }
     }
+}
+
+/// Whether a question asks of a position in which a variable is one of the numbers, or the only one.
+fn stands_alone(kind: &Kind, slot: usize) -> bool {
+    let Kind::Query(_, _, asked) = kind else { return false };
+    let is_it = |item: &Expression| matches!(&item.kind, Kind::Variable(own, _) if *own == slot);
+    asked.iter().any(|position| match &position.kind {
+        Kind::List(items) => items.iter().any(is_it),
+        _ => is_it(position),
+    })
 }

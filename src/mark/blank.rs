@@ -44,13 +44,7 @@ fn answered(key: &BlankKey, of: u32, written: &str) -> Score {
         );
     }
     match judged.contains(&Filled::Open) {
-        true => Score {
-            of,
-            open: of,
-            zh: "没有判定，要由老师看".to_owned(),
-            en: "not decided: to be read by the teacher".to_owned(),
-            ..Score::default()
-        },
+        true => Score::open(of, "没有判定，要由老师看", "not decided: to be read by the teacher"),
         false => Score { marks: of, of, ..Score::default() },
     }
 }

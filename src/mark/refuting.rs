@@ -10,10 +10,7 @@ use crate::{
     game::Position,
     problem::{Key, Played},
 };
-use bouton_school::{
-    said,
-    score::{Score, Tells},
-};
+use bouton_school::{said, score::Score};
 use std::sync::Arc;
 
 /// The largest number of a counterexample that is looked at; a larger one is for a reader.
@@ -151,15 +148,13 @@ fn unread(of: u32, written: &str, names: &[&str]) -> Score {
 
 fn score(of: u32, stands: Option<At>, written: &str) -> Score {
     match stands {
-        Some(At::Fails) => {
-            Score { marks: 1.min(of), open: of.saturating_sub(1), of, ..Score::default() }
-        }
-        Some(At::Holds) => fault(
+        Some(At::Fails) => Score::but_for_the_reason(of),
+        Some(At::Holds) => Score::fault(
             of,
             format!("{written}符合这条规则，不是反例"),
             format!("the rule is right at {written}: that is no counterexample"),
         ),
-        Some(At::Silent | At::Outside) => fault(
+        Some(At::Silent | At::Outside) => Score::fault(
             of,
             format!("{written}不在这条规则所说的范围里"),
             format!("the rule says nothing about {written}"),
@@ -179,14 +174,9 @@ fn severity(stands: Option<At>) -> u8 {
     }
 }
 
-fn fault(of: u32, zh: String, en: String) -> Score {
-    Score { tells: Tells::Fault, ..Score::wrong(of, zh, en) }
-}
-
 /// What the program does not know is for a reader.
 fn open(of: u32) -> Score {
-    let (zh, en) = ("程序没有判断，要由老师看", "not decided: to be read by the teacher");
-    Score { of, open: of, zh: zh.to_owned(), en: en.to_owned(), ..Score::default() }
+    Score::open(of, "程序没有判断，要由老师看", "not decided: to be read by the teacher")
 }
 
 #[cfg(test)]

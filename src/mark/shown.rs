@@ -7,10 +7,7 @@ use crate::{
     game::Position,
     problem::{Key, Played, Showing},
 };
-use bouton_school::{
-    said,
-    score::{Score, Tells},
-};
+use bouton_school::{said, score::Score};
 use std::sync::Arc;
 
 /// A question for a move that shows a mistake, ready to be marked.
@@ -112,7 +109,7 @@ impl<'a> Shown<'a> {
         let named = named.map(|(marker, to)| marker.naming("the move", to));
         match (after.is_empty(), named) {
             (true, Some([zh, en])) => {
-                fault(of, format!("小明没有说{zh}"), format!("Sam does not name {en}"))
+                Score::fault(of, format!("小明没有说{zh}"), format!("Sam does not name {en}"))
             }
             _ => self.best(&after, spelled, of, &reply),
         }
@@ -157,7 +154,7 @@ impl<'a> Shown<'a> {
                 let [zh, en] = marker.naming("the move", to);
                 let zh = format!("小明也说到了{zh}，这不是漏掉的一步");
                 let en = format!("Sam names {en} as well: it is not the one left out");
-                (Standing::Loses, fault(of, zh, en))
+                (Standing::Loses, Score::fault(of, zh, en))
             }
             None => (Standing::Wins, Score { marks: of, of, ..Score::default() }),
         }
@@ -216,7 +213,7 @@ fn positions(moves: &[Numbers]) -> Vec<Position> {
 
 /// What is said of a move that does not win. Where its refutation would have been the right move itself, it is kept back.
 fn refuted(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
-    let score = fault(of, item.note_zh.clone(), item.note_en.clone());
+    let score = Score::fault(of, item.note_zh.clone(), item.note_en.clone());
     match item.counterexample.as_deref() {
         Some([to, reply]) if marker.is_among(&marker.answer().winning_moves, reply) => {
             let [zh, en] = marker.reaching(to);
@@ -225,10 +222,6 @@ fn refuted(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
         }
         _ => score,
     }
-}
-
-fn fault(of: u32, zh: String, en: String) -> Score {
-    Score { tells: Tells::Fault, ..Score::wrong(of, zh, en) }
 }
 
 fn unread(of: u32, written: &str) -> Score {

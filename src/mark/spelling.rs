@@ -36,12 +36,13 @@ impl Spellings {
 
     /// What the move leaves that a text says at a position.
     pub(super) fn one(&self, from: &Position, text: &str) -> Option<&Position> {
-        let (full, short) = (normal(text), in_short(text));
+        let full = normal(text);
         let from_here = || self.0.iter().filter(|said| said.before == *from);
         let said = from_here().find(|said| said.full == full);
-        let mut alike = from_here().filter(|said| !short.is_empty() && said.short == short);
         // What several moves would be in short is none of them; one move may be said in two languages.
         let only = || {
+            let short = in_short(text);
+            let mut alike = from_here().filter(|said| !short.is_empty() && said.short == short);
             let first = alike.next()?;
             alike.all(|other| other.to == first.to).then_some(first)
         };

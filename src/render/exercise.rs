@@ -84,7 +84,8 @@ impl Engine {
         place: &Place<'_>,
     ) -> Result<Exercise, TemplateError> {
         let html = |markdown: &str| html::inset(markdown, self.language());
-        let form = self.form(place, view)?;
+        let problem = place.named.map(|_| self.told(view)).transpose()?;
+        let form = problem.as_ref().and_then(|told| self.form(place, view.number, told));
         let with_fields = form.as_ref().map(|_| view.clone().with_fields());
         let page = self.page(with_fields.as_ref().unwrap_or(view))?;
         let told = |template: &str| self.render(template, "page", &page);
@@ -92,8 +93,8 @@ impl Engine {
         let asked = html(&told("part/task.md")?);
         let hints: Vec<String> = page.key.hints.iter().map(|hint| html(hint)).collect();
         let solution = html(&told("book/exercise-solution.md")?);
-        let blanks = match &form {
-            Some(_) => html(&self.render("book/blanks.md", "p", &self.told(view)?)?),
+        let blanks = match problem.filter(|_| form.is_some()) {
+            Some(told) => html(&self.render("book/blanks.md", "p", &told)?),
             None => String::new(),
         };
         let form = form.map(|form| escaped(&form));
@@ -105,17 +106,15 @@ impl Engine {
     }
 
     /// The form as JSON; none where the program in the page does not know the exercise, or there is nothing to fill in.
-    fn form(&self, place: &Place<'_>, view: &ProblemView) -> Result<Option<String>, TemplateError> {
-        let Some(named) = place.named else { return Ok(None) };
-        let questions = Question::all(&self.told(view)?);
+    fn form(&self, place: &Place<'_>, number: usize, told: &Value) -> Option<String> {
+        let questions = Question::all(told);
         let language = self.language();
         let asked: Vec<Value> = questions.iter().map(|one| question(one, language)).collect();
         let has_fields = questions.iter().any(|one| !fields(one).is_empty() || wants_reason(one));
         let words = WORDS.map(|(name, zh, en)| (name.to_owned(), language.pick(zh, en).into()));
         let words = Value::Object(words.into_iter().collect());
-        let number = view.number;
-        let form = json!({ "exercise": named, "like": place.like, "number": number, "questions": asked, "words": words });
-        Ok(has_fields.then(|| form.to_string()))
+        let form = json!({ "exercise": place.named?, "like": place.like, "number": number, "questions": asked, "words": words });
+        has_fields.then(|| form.to_string())
     }
 }
 

@@ -71,9 +71,12 @@ pub fn body(markdown: &str, lang: Language) -> String {
 /// ```
 #[must_use]
 pub fn fragment(markdown: &str, lang: Language) -> String {
+    written(markdown, flow::events(markdown, lang))
+}
+
+fn written<'a>(markdown: &str, events: impl Iterator<Item = Event<'a>>) -> String {
     let mut html = String::with_capacity(markdown.len().saturating_mul(2));
-    let events = flow::events(markdown, lang).map(without_headings);
-    pulldown_cmark::html::push_html(&mut html, events);
+    pulldown_cmark::html::push_html(&mut html, events.map(without_headings));
     html
 }
 
@@ -86,10 +89,7 @@ pub fn inset(markdown: &str, lang: Language) -> String {
 /// The same of a text whose lines end where they do: an answer as it stands in a terminal.
 #[must_use]
 pub fn inset_lines(markdown: &str, lang: Language) -> String {
-    let events = flow::events_in_lines(markdown, lang).map(without_headings);
-    let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, events);
-    without_empty_lines(&html)
+    without_empty_lines(&written(markdown, flow::events_in_lines(markdown, lang)))
 }
 
 fn without_empty_lines(html: &str) -> String {

@@ -112,7 +112,7 @@ fn compared(
 }
 
 /// A row of digits without zeros before it.
-fn bare(row: &[u64]) -> Vec<u64> {
+pub(super) fn bare(row: &[u64]) -> Vec<u64> {
     row.iter().copied().skip_while(|digit| *digit == 0).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Rows of digits that are written as sums: `60 = 55 + 5`, `3×100 + 4×10 + 5`.
 
+use super::lists::bare;
 use crate::said;
 
 /// The row of a sum, a digit for each term; none where the text is no sum, or has addends that are no terms. The terms stand as in a row,
@@ -14,7 +15,6 @@ pub(super) fn row(terms: &[u64], text: &str) -> Option<Vec<u64>> {
         total = total.checked_add(terms.get(place)?.checked_mul(factor)?)?;
     }
     // The number, or its digits.
-    let bare = |row: &[u64]| row.iter().copied().skip_while(|one| *one == 0).collect::<Vec<u64>>();
     let is_so = other.is_none_or(|other| {
         let row = said::digits(&other).map(|row| bare(&row));
         said::number(&other) == Some(total) || row == Some(bare(&digits))

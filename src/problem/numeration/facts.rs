@@ -78,12 +78,17 @@ fn row(number: u64, digits: &Digits, system: &System) -> Value {
 /// Rows of digits under one header.
 fn rows(number: u64, list: &[Digits], system: &System) -> Value {
     let length = list.iter().map(Digits::len).max().unwrap_or(0).max(1);
-    let terms: Vec<u64> = system.terms().iter().take(length).rev().copied().collect();
+    let terms = places(system, length);
     let rows = list.iter().map(|digits| {
         let row: Vec<u64> = (0..length).rev().map(|index| digits.at(index)).collect();
         json!({ "text": digits.to_string(), "digits": row, "sum": sum_of(digits, system) })
     });
     json!({ "value": number, "terms": terms, "rows": rows.collect::<Vec<Value>>() })
+}
+
+/// What so many places are worth, the largest first.
+fn places(system: &System, length: usize) -> Vec<u64> {
+    system.terms().iter().take(length).rev().copied().collect()
 }
 
 /// Every representation.
@@ -154,11 +159,9 @@ fn pair(first: u64) -> Option<Value> {
 pub(super) fn pair_of(difference: u64) -> Option<Value> {
     let digits = fibonacci::standard(difference);
     let zeros = digits.trailing_zeros()?;
-    let system = System::fibonacci();
-    let terms: Vec<u64> = system.terms().iter().take(digits.len()).rev().copied().collect();
     Some(json!({
         "value": difference,
-        "terms": terms,
+        "terms": places(&System::fibonacci(), digits.len()),
         "text": digits.to_string(),
         "zeros": zeros,
         "even": zeros.is_multiple_of(2),
