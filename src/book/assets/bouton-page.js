@@ -5,23 +5,27 @@
   const WIDE = 'table, .table, .table-wrapper, .bouton-box, .bouton-figure, pre, pre code, math';
 
   /** Whether there is more of it, to the side or below, than is shown. */
-  const isScrolled = (one) => {
+  const isScrollable = (one) => {
     const { overflowX, overflowY } = getComputedStyle(one);
     return (one.scrollWidth > one.clientWidth && /auto|scroll/.test(overflowX))
       || (one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(overflowY));
   };
 
   /** Whether there is more to the right of what is seen; the style lets it fade there. */
-  function fade(one) {
-    const goesOn = /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollLeft + one.clientWidth < one.scrollWidth - 2;
-    one.toggleAttribute('data-more', goesOn);
-  }
-  document.addEventListener('scroll', ({ target }) => { if (target instanceof Element && target.matches(WIDE)) fade(target); }, true);
+  const goesOn = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollLeft + one.clientWidth < one.scrollWidth - 2;
+  const fade = (one, fades) => one.toggleAttribute('data-more', fades);
+  document.addEventListener('scroll', ({ target }) => { if (target instanceof Element && target.matches(WIDE)) fade(target, goesOn(target)); }, true);
 
+  /** What is folded has no width until it is opened, and to ask for it would have the browser lay it out. */
+  const isFolded = (one) => Boolean(one.closest('details:not([open])'));
+
+  /** All are measured before one is changed: the browser lays the page out once, and not for each of them. */
   function reach() {
-    for (const one of document.querySelectorAll(`main :is(${WIDE})`)) {
-      fade(one);
-      if (isScrolled(one)) one.tabIndex = 0;
+    const shown = [...document.querySelectorAll(`main :is(${WIDE})`)].filter((one) => !isFolded(one));
+    const all = shown.map((one) => ({ one, fades: goesOn(one), scrolls: isScrollable(one) }));
+    for (const { one, fades, scrolls } of all) {
+      fade(one, fades);
+      if (scrolls) one.tabIndex = 0;
       else if (one.tabIndex === 0 && !one.closest('.bouton-frame')) one.removeAttribute('tabindex');
     }
   }
@@ -71,6 +75,5 @@
   reach();
   addEventListener('load', reach);
   addEventListener('resize', reach);
-  // What is folded has no width until it is opened.
   document.addEventListener('toggle', reach, true);
 })();
