@@ -39,5 +39,5 @@ testTables();
 testAnswers();
 testKinds();
 testProgress(server);
-testWithout();
+testWithout(server);
 testWindow(server);

@@ -7,16 +7,61 @@ import { hasBoards, languages, onDisk } from "./course.mjs";
 import { board, moveByPointer, positionOf, saidAfter, toTheEnd } from "./playing.mjs";
 
 /** Makes the module break off, as a computation that is too large does. */
-const die = (page) => page.evaluate(() => window.bouton.boards.worker.postMessage({ id: 0, packed: "no module" }));
+const die = (page) => page.evaluate(() => window.bouton.boards.worker.postMessage({ id: 0, isWhole: true }));
 
 /** The elements of a kind that are seen. */
 const seen = (page, selector) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
 
-export function testWithout() {
+export function testWithout(server) {
   suite("boards without help", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
     test("without workers the module runs beside the page, to the end of a game", async () => {
       const { page, frame } = await board(onDisk("en/binary.html"), DESKTOP, () => {
         window.Worker = class { constructor() { throw new Error("this browser has no workers"); } };
+      });
+      await toTheEnd(page, frame, moveByPointer);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("a module that breaks off on its way is no module, and is asked for again", async () => {
+      const page = await reader(DESKTOP);
+      let asked = 0;
+      await page.route("**/bouton-widget.js", async (route) => {
+        const response = await route.fetch();
+        asked += 1;
+        const text = await response.text();
+        await route.fulfill({ response, body: asked === 1 ? text.slice(0, text.length / 2) : text });
+      });
+      await page.goto(server.address("en/binary.html"));
+      await page.waitForSelector(".bouton-board[data-live=yes]");
+      assert.equal(asked, 2);
+      await page.context().close();
+    });
+
+    test("a module whose bytes were changed does not start", async () => {
+      const page = await reader(DESKTOP);
+      await page.route("**/bouton-widget.js", async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const middle = text.length / 2;
+        await route.fulfill({ response, body: `${text.slice(0, middle)}AAAA${text.slice(middle + 4)}` });
+      });
+      await page.goto(server.address("en/binary.html"));
+      await page.waitForSelector(".bouton-board[data-live=failed]");
+      await page.context().close();
+    });
+
+    test("where a page may not fetch, the module's file is run", async () => {
+      const { page, frame } = await board(server.address("en/binary.html"), DESKTOP, () => {
+        window.fetch = () => Promise.reject(new TypeError("not allowed"));
+      });
+      await toTheEnd(page, frame, moveByPointer);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("where nothing is compiled while it arrives, it is compiled at the end", async () => {
+      const { page, frame } = await board(server.address("en/binary.html"), DESKTOP, () => {
+        window.Worker = class { constructor() { throw new Error("this browser has no workers"); } };
+        WebAssembly.instantiateStreaming = undefined;
       });
       await toTheEnd(page, frame, moveByPointer);
       assert.deepEqual(await closed(page), []);

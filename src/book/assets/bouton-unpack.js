@@ -3,36 +3,50 @@
 "use strict";
 
 /**
- * The bytes in one member of lzip. Its text is also the worker's, so that it names nothing outside of itself.
- * @param {Uint8Array} packed
- * @returns {Uint8Array}
+ * Unpacks one member of lzip while it arrives. Its text is also the worker's, so that it names nothing outside of itself.
+ * @param {(bytes: Uint8Array) => void} take is given what is unpacked, in order
+ * @returns {{ add(part: Uint8Array): void, end(): void }} `add` takes what has arrived; `end` says that this was all, and throws
+ * unless the whole is as it was packed
  */
-window.boutonUnpacked = function boutonUnpacked(packed) {
-  const HEADER = 6, TRAILER = 20, STATES = 12, HALF = 1 << 10, LEAST = 1 << 24;
+window.boutonUnpacker = function boutonUnpacker(take) {
+  const HEADER = 6, FIRST = 5, TRAILER = 20, STATES = 12, HALF = 1 << 10, LEAST = 1 << 24;
+  /** No packet needs more bytes: it has at most 48 bits, and each of them takes at most one. */
+  const PACKET = 48;
+  /** No packet gives more bytes. */
+  const LONGEST = 273;
+  /** The most that a module may be: what is broken ends here. */
+  const MAX_UNPACKED = 1 << 26;
 
-  /** The sum that lzip keeps of its contents: CRC-32. */
-  function sumOf(contents) {
-    const step = (sum) => (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-    const table = Int32Array.from({ length: 256 }, (_, byte) => {
-      let sum = byte;
-      for (let done = 0; done < 8; done += 1) sum = step(sum);
-      return sum;
-    });
-    let sum = -1;
-    for (let place = 0; place < contents.length; place += 1) sum = (sum >>> 8) ^ table[(sum ^ contents[place]) & 0xff];
-    return ~sum >>> 0;
+  /** The sum that lzip keeps of its contents: CRC-32, before its last step. */
+  const sums = Int32Array.from({ length: 256 }, (_, byte) => {
+    let sum = byte;
+    for (let done = 0; done < 8; done += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+    return sum;
+  });
+  let sum = -1;
+  function sumUp(contents) {
+    for (let place = 0; place < contents.length; place += 1) sum = (sum >>> 8) ^ sums[(sum ^ contents[place]) & 0xff];
   }
+
+  /** Room for more: the old bytes in a longer list. */
+  function longer(list, length) {
+    const made = new Uint8Array(Math.max(length, list.length * 2));
+    made.set(list);
+    return made;
+  }
+  let packed = new Uint8Array(1 << 19), arrived = 0, isWhole = false;
   /** @param {number} count @returns {Uint16Array} probabilities of 11 bits that the next bit is 0 */
   const models = (count) => new Uint16Array(count).fill(HALF);
-  const trailer = new DataView(packed.buffer, packed.byteOffset + packed.length - TRAILER);
-  const isLzip = String.fromCharCode(...packed.subarray(0, 4)) === "LZIP" && packed[4] === 1;
-  if (!isLzip || trailer.getUint32(16, true) || trailer.getUint32(12, true) !== packed.length) throw new Error("no lzip");
 
   // What decodes bits: how wide the range is, and where in it the number that was sent lies. Engines keep numbers of 32 bits
   // fast in such an array only.
   const RANGE = 0, CODE = 1, coder = new Uint32Array([-1, 0]);
-  let next = HEADER + 5;
-  coder[CODE] = new DataView(packed.buffer, packed.byteOffset + HEADER + 1).getUint32(0);
+  let next = 0;
+  function begin() {
+    if (String.fromCharCode(...packed.subarray(0, 4)) !== "LZIP" || packed[4] !== 1) throw new Error("no lzip");
+    coder[CODE] = new DataView(packed.buffer).getUint32(HEADER + 1);
+    next = HEADER + FIRST;
+  }
   function widen() {
     coder[RANGE] <<= 8;
     coder[CODE] = (coder[CODE] << 8) | packed[next];
@@ -90,9 +104,9 @@ window.boutonUnpacked = function boutonUnpacked(packed) {
   const isRepeated = models(STATES), isOther = models(STATES), isThird = models(STATES), isFourth = models(STATES);
   const distanceSlots = models(4 << 6), distances = models(128), align = models(16);
   const matchLengths = lengthModels(), repeatedLengths = lengthModels();
-  const bytes = new Uint8Array(trailer.getUint32(4, true));
+  let bytes = new Uint8Array(1 << 21);
   const last = [0, 0, 0, 0];
-  let at = 0, state = 0;
+  let at = 0, state = 0, taken = 0, hasEnd = false;
 
   function literal() {
     const from = 0x300 * ((at ? bytes[at - 1] : 0) >> 5);
@@ -130,19 +144,21 @@ window.boutonUnpacked = function boutonUnpacked(packed) {
     return which;
   }
   function copy(length) {
-    if (last[0] >= at || at + length > bytes.length) throw new Error("broken lzip");
+    if (last[0] >= at) throw new Error("broken lzip");
     for (const end = at + length; at < end; at += 1) bytes[at] = bytes[at - last[0] - 1];
   }
 
-  for (;;) {
+  function packet() {
     const slot = at & 3;
     if (!bit(isMatch, state * 4 + slot)) {
-      if (at >= bytes.length) throw new Error("broken lzip");
       literal();
     } else if (!bit(isRepeated, state)) {
       const length = lengthOf(matchLengths, slot);
       const distance = distanceAfter(length);
-      if (distance === 0xffffffff) break;
+      if (distance === 0xffffffff) {
+        hasEnd = true;
+        return;
+      }
       last.copyWithin(1, 0);
       last[0] = distance;
       state = state < 7 ? 7 : 10;
@@ -156,7 +172,36 @@ window.boutonUnpacked = function boutonUnpacked(packed) {
       copy(length);
     }
   }
+  /** Unpacks as far as what has arrived is enough, and hands it on. */
+  function unpack() {
+    if (next === 0 && arrived < HEADER + FIRST) return;
+    if (next === 0) begin();
+    const until = isWhole ? arrived : arrived - TRAILER - PACKET;
+    while (!hasEnd && next <= until) {
+      if (at + LONGEST > bytes.length) bytes = longer(bytes, 0);
+      packet();
+      if (at > MAX_UNPACKED) throw new Error("broken lzip");
+    }
+    const part = bytes.slice(taken, at);
+    sumUp(part);
+    taken = at;
+    take(part);
+  }
 
-  if (at !== bytes.length || sumOf(bytes) !== trailer.getUint32(0, true)) throw new Error("broken lzip");
-  return bytes;
+  return {
+    add(part) {
+      if (arrived + part.length > packed.length) packed = longer(packed, arrived + part.length);
+      packed.set(part, arrived);
+      arrived += part.length;
+      unpack();
+    },
+    end() {
+      isWhole = true;
+      unpack();
+      const trailer = arrived >= TRAILER ? new DataView(packed.buffer, arrived - TRAILER) : null;
+      const isAll = trailer && trailer.getUint32(12, true) === arrived && !trailer.getUint32(16, true);
+      const isRight = isAll && hasEnd && trailer.getUint32(4, true) === at && trailer.getUint32(0, true) === ~sum >>> 0;
+      if (!isRight) throw new Error("broken lzip");
+    },
+  };
 };
