@@ -54,7 +54,12 @@ pub struct Chapter {
     pub markdown: String,
     /// The solutions of its exercises, which also stand on a page of their own.
     pub solutions: Vec<Solution>,
+    /// Whether readers who open it meet a board at once.
+    pub(super) opens_with_board: bool,
 }
+
+/// The most characters of a chapter above a board that readers meet at once: a phone's screen and the half of another.
+const OPENING: usize = 700;
 
 /// The solution of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,9 +79,19 @@ pub(super) struct Made {
     pub(super) page: String,
     /// The solutions of its exercises.
     pub(super) solutions: Vec<Solution>,
+    /// Whether it is a board.
+    #[serde(default)]
+    pub(super) is_board: bool,
     /// Whether it tells of other files of the course than its chapter, and so is never made use of again.
     #[serde(skip)]
     pub(super) of_the_course: bool,
+}
+
+impl Made {
+    /// A board, or games of which one is on a board.
+    fn board(page: String) -> Self {
+        Self { page, is_board: true, ..Self::default() }
+    }
 }
 
 impl From<String> for Made {
@@ -191,7 +206,7 @@ impl Expander {
     pub fn chapter(&self, chapter: &Source) -> Result<Chapter, BookError> {
         let mut made = Chapter::default();
         let mut counts = Counts::default();
-        let mut copied = 0;
+        let (mut copied, mut is_first) = (0, true);
         for found in scan(&chapter.text) {
             made.markdown.push_str(chapter.text.get(copied..found.bytes.start).unwrap_or_default());
             let put_in = self
@@ -200,6 +215,11 @@ impl Expander {
             let indent = indentation(&chapter.text, found.bytes.start);
             made.markdown.push_str(&indented(&put_in.page, indent));
             made.solutions.extend(put_in.solutions);
+            if is_first && matches!(found.part, Part::Block { .. }) {
+                let above = chapter.text.get(..found.bytes.start).unwrap_or_default();
+                made.opens_with_board = put_in.is_board && above.chars().count() <= OPENING;
+                is_first = false;
+            }
             copied = found.bytes.end;
         }
         made.markdown.push_str(chapter.text.get(copied..).unwrap_or_default());
@@ -260,12 +280,12 @@ impl Expander {
             Directive::Worksheet(wish) => self.worksheet(&wish)?,
             Directive::Position(line) => self.position(&line)?,
             Directive::Picture(line) => self.picture(&line)?,
-            Directive::Board(choice) => self.board(choice)?,
+            Directive::Board(choice) => return Ok(Made::board(self.board(choice)?)),
+            Directive::Games(line) => return Ok(Made::board(self.games(&line)?)),
             Directive::Rules(line) => self.rules(&line)?,
             Directive::Sheets(_) => self.sheets()?,
             Directive::Paper(wish) => self.paper(&wish)?,
             Directive::Solver(line) => self.solver(&line)?,
-            Directive::Games(line) => self.games(&line)?,
             Directive::Progress(_) => self.plain("progress", &json!({}))?,
             Directive::Xiangqi(choice) => self.xiangqi(&choice)?,
             Directive::Binary(heaps) => self.binary(&heaps)?,

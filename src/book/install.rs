@@ -7,12 +7,20 @@ use super::{
 use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
-/// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 29] = [
+/// A part of a style or a script: its file in `src/book/assets`, with its text.
+pub(super) type Part = (&'static str, &'static str);
+
+/// The style, in parts: later ones win.
+pub(super) const STYLES: [Part; 2] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
+];
+
+/// The scripts, in parts, in the order in which a page runs them.
+pub(super) const SCRIPTS: [Part; 28] = [
     ("bouton.js", include_str!("assets/bouton.js")),
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
+    ("bouton-module.js", include_str!("assets/bouton-module.js")),
     ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
     ("bouton-own.js", include_str!("assets/bouton-own.js")),
     ("bouton-record.js", include_str!("assets/bouton-record.js")),
@@ -40,6 +48,35 @@ pub const ASSETS: [(&str, &str); 29] = [
     ("bouton-search.js", include_str!("assets/bouton-search.js")),
 ];
 
+/// What stands beside `book.toml`: one style and one script, because a page on a slow line waits for each file of its own.
+pub const ASSETS: [&str; 2] = ["bouton.css", "bouton.js"];
+
+/// The files that stand beside `book.toml`, with what they hold.
+#[must_use]
+pub fn assets() -> [(&'static str, String); 2] {
+    let [style, script] = ASSETS;
+    let parts = |parts: &[Part]| joined(parts.iter().map(|(_, text)| *text));
+    [(style, parts(&STYLES)), (script, parts(&SCRIPTS))]
+}
+
+/// Parts of a style or a script as one, without the comments that have lines of their own: readers' devices need none.
+pub(super) fn joined<'a>(parts: impl Iterator<Item = &'a str>) -> String {
+    let mut whole = String::new();
+    for part in parts {
+        let mut is_comment = false;
+        for line in part.lines() {
+            let words = line.trim();
+            is_comment |= words.starts_with("/*");
+            if !is_comment && !words.starts_with("//") && !words.is_empty() {
+                whole += line;
+                whole.push('\n');
+            }
+            is_comment &= !words.contains("*/");
+        }
+    }
+    whole
+}
+
 /// The program itself for pages: a small module for boards, and a larger one that can also judge claims and make sheets. A page
 /// loads one when a board or a form comes into sight, or an answer is to be marked. They stand among the chapters, because mdBook copies them from there under
 /// their own names.
@@ -48,16 +85,19 @@ pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 /// Where a book keeps what directives became, unless its author writes another file or none.
 pub const STORE: &str = "bouton-store.json";
 
-/// Puts the names that are missing into the list, each before those that stand behind it in our order: a script may need another one.
-fn put_in_order(list: &mut Array, names: &[&str]) {
-    let place =
-        |list: &Array, name: &str| list.iter().position(|known| known.as_str() == Some(name));
-    for (index, name) in names.iter().enumerate() {
-        if place(list, name).is_none() {
-            let behind = names[index..].iter().filter_map(|later| place(list, later)).min();
-            list.insert(behind.unwrap_or(list.len()), *name);
-        }
+/// Puts a file into the list in place of the parts that earlier versions listed one by one, and of itself.
+fn put_in(list: &mut Array, file: &str, parts: &[Part]) {
+    let is_ours = |known: &Value| {
+        let known = known.as_str();
+        known == Some(file) || parts.iter().any(|(part, _)| known == Some(part))
+    };
+    let place = list.iter().position(is_ours).unwrap_or(list.len());
+    let others = list.iter().skip(place).filter(|known| is_ours(known)).count();
+    if others == 1 && list.get(place).and_then(Value::as_str) == Some(file) {
+        return;
     }
+    list.retain(|known| !is_ours(known));
+    list.insert(place, file);
 }
 
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
@@ -80,11 +120,13 @@ pub fn configured(text: &str) -> Result<String, BookError> {
         preprocessor.insert("store", value(STORE));
     }
     let html = inner(&mut document, &["output", "html"])?;
-    for (field, ending) in [("additional-css", ".css"), ("additional-js", ".js")] {
+    let [style, script] = ASSETS;
+    let lists: [(&str, &str, &[Part]); 2] =
+        [("additional-css", style, &STYLES), ("additional-js", script, &SCRIPTS)];
+    for (field, file, parts) in lists {
         let list = html.entry(field).or_insert_with(|| Item::Value(Value::Array(Array::new())));
         let Some(list) = list.as_array_mut() else { return Err(not_a_list(field)) };
-        let names = ASSETS.iter().map(|(name, _)| *name).filter(|name| name.ends_with(ending));
-        put_in_order(list, &names.collect::<Vec<_>>());
+        put_in(list, file, parts);
     }
     Ok(document.to_string())
 }
@@ -192,20 +234,33 @@ mod tests {
     fn what_is_there_stays() {
         let text = "[output.html]\nadditional-css = [\"own.css\"]\n\n[preprocessor.bouton]\ncommand = \"x\"\n";
         let made = configured(text).unwrap();
-        assert!(
-            made.contains("\"own.css\", \"bouton-page.css\"") && made.contains("command = \"x\"")
-        );
+        assert!(made.contains("\"own.css\", \"bouton.css\"") && made.contains("command = \"x\""));
     }
 
-    /// A script that came later stands before those that need it, in a book that was set up before there was one.
+    /// Books that were set up when each part was a file of its own get the whole, where the first of them stood.
     #[test]
-    fn a_script_that_is_new_is_put_in_its_place() {
-        let scripts = "\"bouton-own.js\", \"own.js\", \"bouton-progress.js\", \"bouton-board.js\"";
+    fn parts_of_earlier_versions_give_way_to_the_whole() {
+        let scripts =
+            "\"first.js\", \"bouton.js\", \"bouton-own.js\", \"own.js\", \"bouton-board.js\"";
         let made = configured(&format!("[output.html]\nadditional-js = [{scripts}]\n")).unwrap();
-        let place = |name: &str| made.find(&format!("\"{name}\"")).unwrap();
-        let names = ["bouton-own.js", "own.js", "bouton-record.js", "bouton-progress.js"];
-        assert!(names.windows(2).all(|two| place(two[0]) < place(two[1])), "{made}");
-        assert!(place("bouton-game.js") < place("bouton-board.js"), "{made}");
+        assert!(made.contains("[\"first.js\", \"bouton.js\", \"own.js\"]"), "{made}");
+        assert_eq!(configured(&made).unwrap(), made);
+    }
+
+    #[test]
+    fn the_whole_is_its_parts_without_their_comments() {
+        let parts = [
+            "// Says what it is.\n'use strict';\n\n/** More\n * of it. */\nlet a = 1; // kept\n",
+            "/* b */\nb\n",
+        ];
+        assert_eq!(joined(parts.into_iter()), "'use strict';\nlet a = 1; // kept\nb\n");
+        let [(_, style), (_, script)] = assets();
+        assert!(style.contains(".bouton-box") && script.contains("window.bouton = (() => {"));
+        assert!(!script.contains("/**"));
+        let lines = STYLES.iter().chain(&SCRIPTS).flat_map(|(_, text)| text.lines());
+        let begin = lines.map(str::trim).filter(|line| line.starts_with("/*"));
+        let hide_code = |line: &&str| line.contains("*/") && !line.ends_with("*/");
+        assert_eq!(begin.filter(hide_code).collect::<Vec<_>>(), Vec::<&str>::new());
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use super::{
     BookError,
     expand::{Chapter, Expander},
+    install::WIDGETS,
     offline::WORKER,
     search::{self, Section},
     skills::Skills,
@@ -180,7 +181,7 @@ fn put_in(
     let script = skills.map(|skills| format!("\n\n{}", skills.script())).unwrap_or_default();
     let contents = pages.iter().map(|page| {
         let script = if is_practised(&page.made) { script.as_str() } else { "" };
-        format!("{}{}{script}", bar(&page.path, settings), page.made.markdown)
+        format!("{}{}{}{script}", early(page), bar(&page.path, settings), page.made.markdown)
     });
     put_back(&mut book[field], &mut contents.into_iter());
     if let Some(items) = book[field].as_array_mut() {
@@ -233,6 +234,14 @@ fn page(chapter: &Value, expander: &Expander, sources: &Path) -> Result<Page, Bo
     let made = expander.chapter(&Source { path: shown, text: text("content") })?;
     let sections = search::sections(&name, &address(&path), &made.markdown);
     Ok(Page { name, path, made, sections })
+}
+
+/// Has the module asked for before the scripts of a page that opens with a board, whose readers would wait for it. `bouton-module.js`
+/// asks for it in the same way, and so once. The page with the whole book lies in the first folder, and so do these.
+fn early(page: &Page) -> String {
+    let is_near = page.made.opens_with_board && !page.path.contains('/');
+    let link = || format!("<link rel=\"preload\" as=\"fetch\" href=\"{}\">\n\n", WIDGETS[0]);
+    is_near.then(link).unwrap_or_default()
 }
 
 /// The line above a chapter: to the search, and to the same page in the other language.
@@ -351,6 +360,27 @@ mod tests {
         );
         let last = book["items"].as_array().unwrap().last().unwrap();
         assert_eq!(last["Chapter"]["path"], SEARCH);
+    }
+
+    /// What readers wait for is asked for first: only where they meet it at once.
+    #[test]
+    fn the_module_is_asked_for_early_where_a_chapter_opens_with_a_board() {
+        let board = "```bouton\nboard: nim 1 2\n```\n";
+        let far = "word ".repeat(200) + "\n\n" + board;
+        let second = format!("```bouton\nposition: nim 1 2\n```\n\n{board}");
+        let chapters = [
+            ("a.md", board, true),
+            ("b.md", far.as_str(), false),
+            ("c.md", second.as_str(), false),
+            ("d/e.md", board, false),
+        ];
+        for (path, text, is_early) in chapters {
+            let items = json!([chapter(path, text, &json!([]))]);
+            let book: Value = serde_json::from_str(&run(&book(&items)).unwrap().book).unwrap();
+            let content = book["items"][0]["Chapter"]["content"].as_str().unwrap();
+            let link = "<link rel=\"preload\" as=\"fetch\" href=\"bouton-widget.js\">";
+            assert_eq!(content.starts_with(link), is_early, "{path}: {content}");
+        }
     }
 
     #[test]

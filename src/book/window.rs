@@ -1,7 +1,12 @@
 //! The first page of a site: one for each language, `window/en.md` in the folder that holds the books. It is Markdown with the
 //! directives of chapters, so that nothing on it can be wrong either, and becomes one file of HTML with its style and scripts inside.
 
-use super::{BookError, expand::Expander, install::ASSETS, terms::Terms};
+use super::{
+    BookError,
+    expand::{Chapter, Expander},
+    install::{SCRIPTS, STYLES, WIDGETS, joined},
+    terms::Terms,
+};
 use crate::{
     exercise::library::{Source, read_inside},
     text::Language,
@@ -60,14 +65,15 @@ pub fn name(language: Language) -> &'static str {
 /// At the first directive that cannot be followed.
 pub fn page(source: &Source, language: Language) -> Result<String, BookError> {
     let expander = Expander::new(language, None)?;
-    let made = expander.chapter(source)?.markdown;
+    let Chapter { markdown: made, opens_with_board, .. } = expander.chapter(source)?;
+    let module = opens_with_board.then(|| format!("{language}/{}", WIDGETS[0]));
     let other = language.pick(Language::En, Language::Zh);
     // The page asked for stays, whatever language the browser speaks.
     let others = [json!({
         "page": format!("{}#{other}", name(other)), "tag": other.tag(), "name": other.pick("中文", "English"),
     })];
     let values = json!({
-        "title": title(&made), "body": html(&made), "others": others, "look": LOOK,
+        "title": title(&made), "body": html(&made), "others": others, "look": LOOK, "module": module,
         "style": style(), "script": script(language),
     });
     Ok(expander.plain("window", &values)?)
@@ -110,20 +116,15 @@ fn title(markdown: &str) -> String {
     words.collect()
 }
 
-fn assets(ending: &'static str) -> impl Iterator<Item = &'static str> {
-    let is_wanted = move |name: &str| name.ends_with(ending) && !LEFT_OUT.contains(&name);
-    ASSETS.iter().filter(move |(name, _)| is_wanted(name)).map(|(_, text)| *text)
-}
-
 fn style() -> String {
-    assets(".css").chain([STYLE]).collect()
+    joined(STYLES.iter().map(|(_, text)| *text).chain([STYLE]))
 }
 
 /// The scripts find the modules in the book of the language.
 fn script(language: Language) -> Value {
     let root = format!("var path_to_root = \"{language}/\";\n");
-    let scripts: Vec<&str> = assets(".js").collect();
-    Value::from(root + &scripts.join(";\n"))
+    let wanted = SCRIPTS.iter().filter(|(name, _)| !LEFT_OUT.contains(name));
+    Value::from(root + &joined(wanted.map(|(_, text)| *text)))
 }
 
 #[cfg(test)]

@@ -179,7 +179,7 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
     library::inside(root, &sources)?;
     let file = |name: &str, contents: Vec<u8>| OutputFile { name: name.to_owned(), contents };
     let mut beside: Vec<OutputFile> =
-        install::ASSETS.iter().map(|(name, text)| file(name, text.as_bytes().to_vec())).collect();
+        install::assets().map(|(name, text)| file(name, text.into_bytes())).into();
     beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
     let mut inside = widgets;
     let is_new = |folder: &Path, file: &OutputFile| {
