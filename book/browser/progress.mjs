@@ -110,6 +110,22 @@ export function testProgress(server) {
         assert.deepEqual(await closed(page), []);
       });
 
+      test(`the game of the page of games goes on after a reload: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        const frame = page.locator(".bouton-board .bouton-frame");
+        const isPlayed = (is) => page.waitForFunction((is) => Object.values(localStorage).some((text) => text.includes("kayles 7")) === is, is);
+        await page.goto(server.address(`${language}/play.html#kayles%207`));
+        await moveByKeyboard(page, frame);
+        await isPlayed(true);
+        const left = await positionOf(frame);
+        await page.goto(server.address(`${language}/play.html`));
+        await page.locator(".bouton-status", { hasText: language === "zh" ? "接着上次" : "goes on" }).waitFor();
+        assert.equal(await positionOf(frame), left);
+        await page.locator("[data-action=open]").click();
+        await isPlayed(false);
+        assert.deepEqual(await closed(page), []);
+      });
+
       test(`saved as a file, forgotten, read again: ${language}`, async () => {
         const page = await reader(PHONE);
         await open(page, server.address(`${language}/take-away.html`));

@@ -186,14 +186,31 @@ pub fn reach(found: &Judgement, language: Language) -> String {
                 if *cases == 1 { "" } else { "s" }
             ),
         ),
-        Verdict::Holds { cases } => language.pick(
-            format!("成立：它说到的情形逐一验证过（{cases}种）"),
-            format!("it holds: every case that it speaks of was tried ({cases})"),
-        ),
+        Verdict::Holds { cases } => {
+            let all = every_case(*cases, language);
+            language.pick(format!("成立：{all}"), format!("it holds: {all}"))
+        }
         Verdict::Fails { .. } => {
             found.counterexample().map(|found| refuted_at(found, language)).unwrap_or_default()
         }
     }
+}
+
+/// The same beside a word that says whether the claim holds.
+#[must_use]
+pub fn reach_beside_verdict(found: &Judgement, language: Language) -> String {
+    match found.verdict() {
+        Verdict::Holds { cases } => every_case(*cases, language),
+        Verdict::HoldsUpTo { .. } | Verdict::Fails { .. } => reach(found, language),
+    }
+}
+
+/// That nothing was left out, in words.
+fn every_case(cases: u64, language: Language) -> String {
+    language.pick(
+        format!("它说到的情形逐一验证过（{cases}种）"),
+        format!("every case that it speaks of was tried ({cases})"),
+    )
 }
 
 /// That a claim fails, and where, in words.

@@ -49,7 +49,8 @@ fn told(claim: &Claim, found: &Answer, language: Language) -> Value {
         }
         Answer::Bounded(found, _) => {
             let notes = found.counterexample().map(|found| report::told(found.notes, language));
-            (found.name(), report::reach(found, language), notes.unwrap_or_default())
+            let words = report::reach_beside_verdict(found, language);
+            (found.name(), words, notes.unwrap_or_default())
         }
         Answer::Untried(found) => ("refuted", found.told(language), vec![found.why(language)]),
     };

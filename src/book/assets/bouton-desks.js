@@ -3,7 +3,10 @@
 "use strict";
 
 (() => {
-  const { games: played, element, prose, field, choice, wordsOf, language, Engine, LARGE, forms, pairs, wake } = window.bouton;
+  const { games: played, element, prose, field, choice, wordsOf, language, Engine, LARGE, forms, pairs, wake, progress } = window.bouton;
+
+  /** Under which name the game on the page is kept. */
+  const TABLE = "table";
 
   /** After so many games the modules begin anew. */
   const MANY = 40;
@@ -84,28 +87,32 @@
 
   async function games(place, number) {
     const asked = named();
+    const last = progress.lastGame(TABLE);
     if (/^[a-z-]+ /.test(asked)) place.dataset.game = asked;
+    else if (last) place.dataset.game = last;
     const { line, list, fields, note } = gameFields(place, number);
     const button = element("button", { type: "submit", "data-action": "open" }, words.play);
     const form = element("form", { class: "bouton-form" }, ...fields, element("div", { class: "bouton-actions" }, button), note);
     // Beside the place, whose own children are hidden once it is live.
     const table = element("div");
     let opened = 0;
-    function open() {
+    function open({ anew }) {
       // A page has so many boards at most; those that were played before are given up.
       opened += 1;
       if (opened % MANY === 0) played.giveUpAll();
       const board = element("div", {
-        class: "bouton-board", "data-opened": true, "data-game": line.value.trim(), "data-opponent": "middling", "data-first": "reader",
+        class: "bouton-board", "data-opened": true, "data-keeps": TABLE, "data-game": line.value.trim(), "data-opponent": "middling",
+        "data-first": "reader",
       });
+      if (anew) progress.forgetGame(board);
       table.replaceChildren(board);
       wake(table);
     }
-    form.addEventListener("submit", (event) => { event.preventDefault(); open(); });
-    list.addEventListener("change", () => { if (list.value) open(); });
+    form.addEventListener("submit", (event) => { event.preventDefault(); open({ anew: true }); });
+    list.addEventListener("change", () => { if (list.value) open({ anew: true }); });
     place.append(element("div", { class: "bouton-frame" }, form));
     place.after(table);
-    open();
+    open({ anew: false });
   }
 
   window.bouton.register("bouton-solver", solver);

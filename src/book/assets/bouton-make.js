@@ -158,11 +158,20 @@
   /** A number that no two teachers are likely to have alike. */
   const drawn = () => 1 + Math.floor(Math.random() * 999_999);
 
+  /** The mixture that most teachers begin with. */
+  const FIRST = "sheet";
+
+  /** Topics as readers look for them: the mixture, then all others by their names. */
+  function inOrder(topics) {
+    const { compare } = new Intl.Collator(language);
+    const rank = ([id]) => (id === FIRST ? 0 : 1);
+    return [...topics].sort((one, other) => rank(one) - rank(other) || compare(one[1], other[1]));
+  }
+
   async function sheets(place) {
     const engine = new Engine(LARGE);
-    const all = pairs(place.dataset.sets || "");
     const parts = {
-      set: choice(all, "sheet"),
+      set: choice(inOrder(pairs(place.dataset.sets || "")), FIRST),
       level: choice(words.levels.map((name, index) => [String(index + 1), name]), "2"),
       copies: element("input", { type: "number", min: 1, max: 200, value: 1, required: true }),
       language: choice([["zh", "中文"], ["en", "English"]], language),

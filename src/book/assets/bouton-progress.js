@@ -70,22 +70,30 @@
   };
   const words = WORDS[language];
 
-  /** Where a board's game is kept: by its place among those that the page has of itself. */
+  /** Where a board's game is kept: by its place among those that the page has of itself, or by the name that it keeps it under. */
   function gameName(place) {
-    return `${here} ${[...document.querySelectorAll(".bouton-board:not([data-opened])")].indexOf(place) + 1}`;
+    const { keeps } = place.dataset;
+    return `${here} ${keeps ?? [...document.querySelectorAll(".bouton-board:not([data-opened])")].indexOf(place) + 1}`;
   }
+
+  /** What a reader has opened is not there when the page is opened again, unless it says under which name its game is kept. */
+  const isKept = ({ dataset }) => !("opened" in dataset) || "keeps" in dataset;
 
   /** The game that was left on a board; null when there is none, or the page has another board there now. */
   function game(place) {
-    if ("opened" in place.dataset) return null;
-    const left = record().games.get(gameName(place));
+    const left = isKept(place) ? record().games.get(gameName(place)) : null;
     return left && left.of === (place.dataset.game || "") ? left : null;
   }
 
+  /** What was played on a board that will be made with these data. */
+  const lastGame = (keeps) => record().games.get(`${here} ${keeps}`)?.of;
+
+  /** Forgets what was left on a board. */
+  const forgetGame = (place) => change(({ games }) => games.delete(gameName(place)));
+
   /** Keeps a game that goes on; one that has ended, or has not begun, is not kept. */
   function keepGame(place, settings, view) {
-    // What a reader has opened is not there when the page is opened again.
-    if ("opened" in place.dataset) return;
+    if (!isKept(place)) return;
     const own = view.plies.filter(({ computer }) => !computer || view.friends);
     const goesOn = own.length > 0 && !view.over;
     if (!goesOn && !game(place)) return;
@@ -436,7 +444,7 @@
     if (!kept.canKeep()) say(words.unkept);
   }
 
-  window.bouton.progress = { game, keepGame, missed, solved, writing, keepWriting, resumed: words.resumed };
+  window.bouton.progress = { game, lastGame, forgetGame, keepGame, missed, solved, writing, keepWriting, resumed: words.resumed };
   register("bouton-progress", panel);
   learn();
   addEventListener("hashchange", arrive);
