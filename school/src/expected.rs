@@ -7,6 +7,17 @@ mod written;
 use crate::said::Winner;
 use serde_json::Value;
 
+/// What a text is that somebody is to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// A sum of products, as a number is written in powers of a base.
+    Sum,
+    /// What a line of a proof says.
+    Statement,
+    /// A move, as its game writes it.
+    Move,
+}
+
 /// The shape of an answer, with what is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
@@ -61,8 +72,8 @@ pub enum Expected {
     },
     /// Rows of digits, each one carry from the one before.
     Carry(Vec<Vec<u64>>),
-    /// One of these texts, whatever its spaces.
-    Text(Vec<String>),
+    /// One of these texts, whatever its spaces, and what they are.
+    Text(Vec<String>, Writing),
     /// Some lines of a list, by their letters.
     Letters {
         /// The places of the right ones, from 0.
@@ -239,9 +250,8 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         // Elsewhere more may be right than can be listed: the engine decides.
         "fill-blank" if question["is_all"].as_bool()? && question["more"].as_u64()? == 0 => {
             let right = question["right"].as_array()?.iter();
-            Expected::Text(
-                right.map(|text| text.as_str().map(str::to_owned)).collect::<Option<_>>()?,
-            )
+            let right = right.map(|text| text.as_str().map(str::to_owned));
+            Expected::Text(right.collect::<Option<_>>()?, Writing::Statement)
         }
         "missing-case" => chosen(&question["tried"], "uncovered")?,
         _ => Expected::Reader,
@@ -437,7 +447,7 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
             labels: &["ply", "第", "步"],
             ..part("第几步错了", "which move is wrong", ply, value(&question["slip"])?)
         },
-        part("正确的一步", "right move", marks - ply, Expected::Text(better)),
+        part("正确的一步", "right move", marks - ply, Expected::Text(better, Writing::Move)),
     ]))
 }
 

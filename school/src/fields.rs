@@ -2,7 +2,7 @@
 //! them becomes one cell, as [`crate::score`] marks it.
 
 use crate::{
-    expected::{Expected, Part, Question, tuple},
+    expected::{Expected, Part, Question, Writing, tuple},
     kinds, said,
     score::{Judge, Line, Score, letter, part_scores_by, score_by, table_lines},
 };
@@ -68,7 +68,8 @@ const ROWS: [&str; 2] =
     ["数字串或和式，用逗号隔开", "rows of digits, or sums, with commas between them"];
 const DIGITS: [&str; 2] = ["数字连着写，或者写成和", "the digits in a row, or the sum"];
 const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
-const EXPRESSION: [&str; 2] = ["写式子，如3×10^2 + 5", "an expression such as 3×10^2 + 5"];
+const SUM: [&str; 2] = ["写式子，如3×10^2 + 5", "an expression such as 3×10^2 + 5"];
+const STATEMENT: [&str; 2] = ["照证明里的写法写", "written as the proof writes it"];
 const MOVES: [&str; 2] = [
     "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
     "moves, or the positions that they leave, with semicolons between them; “none” if there is none",
@@ -105,7 +106,7 @@ pub fn wants_reason(question: &Question) -> bool {
         | Expected::Verdicts(_)
         | Expected::Table { .. }
         | Expected::Carry(_)
-        | Expected::Text(_)
+        | Expected::Text(..)
         | Expected::Letters { .. }
         | Expected::Order { .. } => false,
     }
@@ -133,10 +134,11 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         Expected::Digits(..) => Shape::Move(ROWS),
         Expected::Row(..) => Shape::Move(DIGITS),
         Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),
-        Expected::Text(right) => {
-            let is_expression = right.iter().any(|text| text.contains(['×', '+', '=']));
-            line(if is_expression { EXPRESSION } else { MOVE })
-        }
+        Expected::Text(_, writing) => line(match writing {
+            Writing::Sum => SUM,
+            Writing::Statement => STATEMENT,
+            Writing::Move => MOVE,
+        }),
         Expected::Letters { of, .. } => {
             Shape::Some((0..*of).map(|place| same(&letter(place).to_string())).collect())
         }

@@ -329,7 +329,7 @@ fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) ->
         Expected::Verdicts(right) => verdicts(right, written).score(marks),
         Expected::Table { rows, columns, .. } => table(rows, columns, written).score(marks),
         Expected::Carry(right) => carry(right, written).score(marks),
-        Expected::Text(right) => text(right, marks, written),
+        Expected::Text(right, _) => text(right, marks, written),
         Expected::Letters { right, of } => letters::some(right, *of, written).score(marks),
         Expected::Order { after } => letters::order(after, written).score(marks),
         Expected::Parts(parts) | Expected::Errors(parts) if has_more(parts, written) => {

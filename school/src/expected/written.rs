@@ -1,6 +1,6 @@
 //! What answers to questions about written numbers are held against.
 
-use super::{Expected, Part, numbers, part, value};
+use super::{Expected, Part, Writing, numbers, part, value};
 use serde_json::Value;
 
 /// What the places of rows are worth, where it is told.
@@ -37,7 +37,7 @@ pub(super) fn misprint(question: &Value, marks: u32) -> Option<Expected> {
     let sums: Vec<String> = sums.collect();
     // The exponent 1, which was printed as a digit, may be written again.
     let with_one = sums.first().map(|sum| sum.replace("× 10 +", "× 10¹ +"));
-    let line = Expected::Text(sums.into_iter().chain(with_one).collect());
+    let line = Expected::Text(sums.into_iter().chain(with_one).collect(), Writing::Sum);
     let corrected = part("改正后的式子", "corrected line", marks.max(2) - 1, line);
     Some(Expected::Parts(match question["printed_value"].as_u64() {
         Some(_) if marks > 1 => {

@@ -147,7 +147,9 @@ impl Answering<'_> {
             | Expected::Row(..)
             | Expected::Heaps(_)
             | Expected::Letters { .. }
-            | Expected::Text(_) => accepted(&question.expected).map_or(Answer::Essay, Answer::Text),
+            | Expected::Text(..) => {
+                accepted(&question.expected).map_or(Answer::Essay, Answer::Text)
+            }
         }
     }
 

@@ -12,7 +12,7 @@ const NONE: [&str; 4] = ["none", "no", "没有", "无"];
 pub(super) fn accepted(expected: &Expected) -> Option<Vec<String>> {
     let texts = match expected {
         Expected::Number { value, .. } => number(*value),
-        Expected::Text(texts) => texts.iter().flat_map(|text| formulas(text)).collect(),
+        Expected::Text(texts, _) => texts.iter().flat_map(|text| formulas(text)).collect(),
         Expected::Letters { right, .. } => {
             let letters: Vec<String> =
                 right.iter().map(|place| letter(*place).to_string()).collect();
@@ -163,6 +163,7 @@ fn with_carets(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::expected::Writing;
 
     fn set(right: &[&[u64]], shape: &[Option<u64>]) -> Option<Vec<String>> {
         let right = right.iter().map(|one| one.to_vec()).collect();
@@ -225,8 +226,8 @@ mod tests {
 
     #[test]
     fn formulas_can_be_typed() {
-        let found = accepted(&Expected::Text(vec!["2 × 10³ + 5".to_owned()]));
+        let found = accepted(&Expected::Text(vec!["2 × 10³ + 5".to_owned()], Writing::Sum));
         check(found, &["2 × 10³ + 5", "2*10^3+5", "2 x 10^3 + 5", "2×10³+5", "2 * 10^3 + 5"]);
-        check(accepted(&Expected::Text(vec!["e4e3".to_owned(); 2])), &["e4e3"]);
+        check(accepted(&Expected::Text(vec!["e4e3".to_owned(); 2], Writing::Move)), &["e4e3"]);
     }
 }

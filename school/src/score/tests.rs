@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    expected::{Follow, Part, Question},
+    expected::{Follow, Part, Question, Writing},
     said::Winner,
 };
 use quickcheck::quickcheck;
@@ -315,7 +315,7 @@ fn numbers_and_labels_say_which_answer_is_meant() {
         Expected::Table { rows: vec![vec![0, 1], vec![1, 1]], columns: vec![1, 2], nim_sum: 2 };
     check(&table, "01, 11, 12, 10", 2);
     check(&table, "01; 11; sums 1, 2; nim-sum 2", 2);
-    let text = Expected::Text(vec!["e4e3".to_owned(), "g2g3".to_owned()]);
+    let text = Expected::Text(vec!["e4e3".to_owned(), "g2g3".to_owned()], Writing::Move);
     check(&text, "e4e3 or g2g3", 2);
     check(&text, "e4e3 or g2g4", 0);
 }
