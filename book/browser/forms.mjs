@@ -131,6 +131,8 @@ export function testForms(server) {
       const without = !process.env.BOUTON && "BOUTON names no program to compare with";
       test(`sheets and key are those of the command line, as pages and as text: ${language}`, { skip: without }, async () => {
         const page = await form(server.address(`${language}/make.html`));
+        const [, ...topics] = await page.locator("[data-part=set] option").allTextContents();
+        assert.deepEqual(topics, topics.toSorted(new Intl.Collator(language).compare));
         await page.locator("[data-part=seed]").fill("7");
         await make(page);
         for (const kind of ["html", "md"]) {

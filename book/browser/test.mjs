@@ -16,6 +16,7 @@ import { testTables } from "./tables.mjs";
 import { testAnswers } from "./answers.mjs";
 import { testKinds } from "./kinds.mjs";
 import { testProgress } from "./progress.mjs";
+import { testUnpacking } from "./unpack.mjs";
 import { testWithout } from "./without.mjs";
 import { testWindow } from "./window.mjs";
 
@@ -39,5 +40,6 @@ testTables();
 testAnswers();
 testKinds();
 testProgress(server);
+testUnpacking();
 testWithout(server);
 testWindow(server);

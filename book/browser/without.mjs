@@ -22,18 +22,35 @@ export function testWithout(server) {
       assert.deepEqual(await closed(page), []);
     });
 
-    test("a module that breaks off on its way is no module, and is asked for again", async () => {
+    for (const when of ["before a board asks for it", "while a board waits for it"]) {
+      test(`a module that breaks off ${when} is asked for once more`, async () => {
+        const page = await reader(DESKTOP);
+        let asked = 0;
+        await page.route("**/bouton-widget.js", async (route) => {
+          const response = await route.fetch();
+          asked += 1;
+          const text = await response.text();
+          if (asked === 1 && when.startsWith("while")) await page.waitForSelector(".bouton-board[data-live=loading]");
+          await route.fulfill({ response, body: asked === 1 ? text.slice(0, text.length / 2) : text });
+        });
+        await page.goto(server.address("en/binary.html"), { waitUntil: "commit" });
+        await page.waitForSelector(".bouton-board[data-live=yes]");
+        assert.equal(asked, 2);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+
+    test("a module that is not there is asked for once", async () => {
       const page = await reader(DESKTOP);
       let asked = 0;
       await page.route("**/bouton-widget.js", async (route) => {
-        const response = await route.fetch();
         asked += 1;
-        const text = await response.text();
-        await route.fulfill({ response, body: asked === 1 ? text.slice(0, text.length / 2) : text });
+        await route.fulfill({ status: 404, contentType: "text/html", body: "<p>no such page</p>" });
       });
-      await page.goto(server.address("en/binary.html"));
-      await page.waitForSelector(".bouton-board[data-live=yes]");
-      assert.equal(asked, 2);
+      await page.goto(server.address("en/worksheets.html"));
+      await page.locator(".bouton-board").first().scrollIntoViewIfNeeded();
+      await page.waitForSelector(".bouton-board[data-live=failed]");
+      assert.equal(asked, 1);
       await page.context().close();
     });
 
@@ -58,14 +75,17 @@ export function testWithout(server) {
       assert.deepEqual(await closed(page), []);
     });
 
-    test("where nothing is compiled while it arrives, it is compiled at the end", async () => {
-      const { page, frame } = await board(server.address("en/binary.html"), DESKTOP, () => {
-        window.Worker = class { constructor() { throw new Error("this browser has no workers"); } };
-        WebAssembly.instantiateStreaming = undefined;
+    for (const how of ["is not there", "refuses"]) {
+      test(`where compiling on the way ${how}, the whole is compiled`, async () => {
+        const { page, frame } = await board(server.address("en/binary.html"), DESKTOP, `{
+          window.Worker = class { constructor() { throw new Error("this browser has no workers"); } };
+          const refuses = () => Promise.reject(new TypeError("refused"));
+          WebAssembly.instantiateStreaming = ${how === "refuses" ? "refuses" : "undefined"};
+        }`);
+        await toTheEnd(page, frame, moveByPointer);
+        assert.deepEqual(await closed(page), []);
       });
-      await toTheEnd(page, frame, moveByPointer);
-      assert.deepEqual(await closed(page), []);
-    });
+    }
 
     for (const language of languages) {
       test(`a module that dies is started again, and the board says so: ${language}`, async () => {

@@ -10,15 +10,15 @@ use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 /// A part of a style or a script: its file in `src/book/assets`, with its text.
 pub(super) type Part = (&'static str, &'static str);
 
-/// The style, in parts: later ones win.
+/// The style, in parts: what is said of mdBook's own page last.
 pub(super) const STYLES: [Part; 2] = [
+    ("bouton-boxes.css", include_str!("assets/bouton-boxes.css")),
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
-    ("bouton.css", include_str!("assets/bouton.css")),
 ];
 
 /// The scripts, in parts, in the order in which a page runs them.
 pub(super) const SCRIPTS: [Part; 28] = [
-    ("bouton.js", include_str!("assets/bouton.js")),
+    ("bouton-common.js", include_str!("assets/bouton-common.js")),
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
     ("bouton-module.js", include_str!("assets/bouton-module.js")),
     ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
@@ -55,26 +55,39 @@ pub const ASSETS: [&str; 2] = ["bouton.css", "bouton.js"];
 #[must_use]
 pub fn assets() -> [(&'static str, String); 2] {
     let [style, script] = ASSETS;
-    let parts = |parts: &[Part]| joined(parts.iter().map(|(_, text)| *text));
-    [(style, parts(&STYLES)), (script, parts(&SCRIPTS))]
+    [(style, joined_styles(&STYLES)), (script, joined_scripts(SCRIPTS.iter()))]
 }
 
-/// Parts of a style or a script as one, without the comments that have lines of their own: readers' devices need none.
-pub(super) fn joined<'a>(parts: impl Iterator<Item = &'a str>) -> String {
-    let mut whole = String::new();
-    for part in parts {
-        let mut is_comment = false;
-        for line in part.lines() {
-            let words = line.trim();
-            is_comment |= words.starts_with("/*");
-            if !is_comment && !words.starts_with("//") && !words.is_empty() {
-                whole += line;
-                whole.push('\n');
-            }
-            is_comment &= !words.contains("*/");
-        }
-    }
-    whole
+/// Parts of a style as one.
+pub(super) fn joined_styles(parts: &[Part]) -> String {
+    parts.iter().map(|(_, text)| without_comments(text)).collect()
+}
+
+/// Parts of a script as one. Where one of them fails the others go on, as they would as files of their own.
+pub(super) fn joined_scripts<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
+    let guarded = parts.map(|(_, text)| {
+        let text = without_comments(text);
+        format!("try {{\n{text}}} catch (error) {{ console.error(error); }}\n")
+    });
+    std::iter::once("\"use strict\";\n".to_owned()).chain(guarded).collect()
+}
+
+/// A text without the comments that have lines of their own: readers' devices need none.
+fn without_comments(text: &str) -> String {
+    let mut is_comment = false;
+    let kept = text.lines().filter(|line| {
+        let words = line.trim();
+        is_comment |= words.starts_with("/*");
+        let is_kept = !is_comment && !words.starts_with("//") && !words.is_empty();
+        is_comment &= !words.contains("*/");
+        is_kept
+    });
+    kept.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The files of the parts that earlier versions put beside a book one by one, and that are of no use any more.
+pub fn leftovers() -> impl Iterator<Item = &'static str> {
+    STYLES.iter().chain(&SCRIPTS).map(|(name, _)| *name)
 }
 
 /// The program itself for pages: a small module for boards, and a larger one that can also judge claims and make sheets. A page
@@ -249,18 +262,29 @@ mod tests {
 
     #[test]
     fn the_whole_is_its_parts_without_their_comments() {
-        let parts = [
-            "// Says what it is.\n'use strict';\n\n/** More\n * of it. */\nlet a = 1; // kept\n",
-            "/* b */\nb\n",
-        ];
-        assert_eq!(joined(parts.into_iter()), "'use strict';\nlet a = 1; // kept\nb\n");
+        let part =
+            "// Says what it is.\n\n/** More\n * of it. */\nlet a = 1; // kept\n/* b */\nb();\n";
+        assert_eq!(without_comments(part), "let a = 1; // kept\nb();\n");
         let [(_, style), (_, script)] = assets();
         assert!(style.contains(".bouton-box") && script.contains("window.bouton = (() => {"));
         assert!(!script.contains("/**"));
-        let lines = STYLES.iter().chain(&SCRIPTS).flat_map(|(_, text)| text.lines());
-        let begin = lines.map(str::trim).filter(|line| line.starts_with("/*"));
-        let hide_code = |line: &&str| line.contains("*/") && !line.ends_with("*/");
-        assert_eq!(begin.filter(hide_code).collect::<Vec<_>>(), Vec::<&str>::new());
+    }
+
+    /// What leaving out comments and joining counts on.
+    #[test]
+    fn parts_can_be_joined() {
+        for (name, text) in STYLES.iter().chain(&SCRIPTS) {
+            let hides_code = |line: &&str| {
+                let closes = line.find("*/").is_some_and(|at| at + 2 < line.trim_end().len());
+                closes && line.trim_start().starts_with(['/', '*'])
+            };
+            assert_eq!(text.lines().find(hides_code), None, "{name}");
+        }
+        for (name, text) in SCRIPTS {
+            assert!(text.trim_end().ends_with(';'), "{name} does not end a statement");
+            let is_strict = ["\n\"use strict\";\n", "\n'use strict';\n"];
+            assert!(is_strict.iter().any(|strict| text.contains(strict)), "{name} is not strict");
+        }
     }
 
     #[test]

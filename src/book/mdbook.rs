@@ -152,20 +152,24 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
     let terms = Terms::beside(&root, &sources, language)?;
     let expander = expander?.using(store).in_words(terms);
     let skills = Skills::beside(&root, &sources, language)?;
-    put_in(&mut book, &settings, &sources, &expander, skills.as_ref())?;
+    let is_page = context["renderer"] == "html";
+    let [module, _] = WIDGETS;
+    let module = (is_page && sources.join(module).is_file()).then_some(module);
+    put_in(&mut book, &settings, &sources, &expander, skills.as_ref(), module)?;
     let kept = expander.kept().map_err(|error| {
         BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
     })?;
     Ok(Filled { book: book.to_string(), store: file.zip(kept) })
 }
 
-/// Puts everything into a book as mdBook writes it.
+/// Puts everything into a book as mdBook writes it; `module` is that of the boards, if pages have one.
 fn put_in(
     book: &mut Value,
     settings: &Settings,
     sources: &Path,
     expander: &Expander,
     skills: Option<&Skills>,
+    module: Option<&str>,
 ) -> Result<(), BookError> {
     let Some(field) = ITEMS.into_iter().find(|field| book[field].is_array()) else {
         return Err(BookError::of(
@@ -181,7 +185,8 @@ fn put_in(
     let script = skills.map(|skills| format!("\n\n{}", skills.script())).unwrap_or_default();
     let contents = pages.iter().map(|page| {
         let script = if is_practised(&page.made) { script.as_str() } else { "" };
-        format!("{}{}{}{script}", early(page), bar(&page.path, settings), page.made.markdown)
+        let early = early(page, module);
+        format!("{early}{}{}{script}", bar(&page.path, settings), page.made.markdown)
     });
     put_back(&mut book[field], &mut contents.into_iter());
     if let Some(items) = book[field].as_array_mut() {
@@ -237,11 +242,13 @@ fn page(chapter: &Value, expander: &Expander, sources: &Path) -> Result<Page, Bo
 }
 
 /// Has the module asked for before the scripts of a page that opens with a board, whose readers would wait for it. `bouton-module.js`
-/// asks for it in the same way, and so once. The page with the whole book lies in the first folder, and so do these.
-fn early(page: &Page) -> String {
+/// asks for it in the same way, and so once. The page with the whole book lies in the first folder, and so do these. (From the disk nobody
+/// waits: there the link is of no use, and does no harm.)
+fn early(page: &Page, module: Option<&str>) -> String {
     let is_near = page.made.opens_with_board && !page.path.contains('/');
-    let link = || format!("<link rel=\"preload\" as=\"fetch\" href=\"{}\">\n\n", WIDGETS[0]);
-    is_near.then(link).unwrap_or_default()
+    let module = module.filter(|_| is_near);
+    let link = |name| format!("<link rel=\"preload\" as=\"fetch\" href=\"{name}\" />\n\n");
+    module.map(link).unwrap_or_default()
 }
 
 /// The line above a chapter: to the search, and to the same page in the other language.
@@ -362,7 +369,7 @@ mod tests {
         assert_eq!(last["Chapter"]["path"], SEARCH);
     }
 
-    /// What readers wait for is asked for first: only where they meet it at once.
+    /// What readers wait for is asked for first: only where they meet it at once, and where it is.
     #[test]
     fn the_module_is_asked_for_early_where_a_chapter_opens_with_a_board() {
         let board = "```bouton\nboard: nim 1 2\n```\n";
@@ -374,12 +381,14 @@ mod tests {
             ("c.md", second.as_str(), false),
             ("d/e.md", board, false),
         ];
+        let expander = Expander::new(Language::En, None).unwrap();
         for (path, text, is_early) in chapters {
-            let items = json!([chapter(path, text, &json!([]))]);
-            let book: Value = serde_json::from_str(&run(&book(&items)).unwrap().book).unwrap();
-            let content = book["items"][0]["Chapter"]["content"].as_str().unwrap();
-            let link = "<link rel=\"preload\" as=\"fetch\" href=\"bouton-widget.js\">";
-            assert_eq!(content.starts_with(link), is_early, "{path}: {content}");
+            let made =
+                page(&chapter(path, text, &json!([]))["Chapter"], &expander, Path::new("/b"));
+            let made = made.unwrap();
+            let link = "<link rel=\"preload\" as=\"fetch\" href=\"m.js\" />\n\n";
+            assert_eq!(early(&made, Some("m.js")), if is_early { link } else { "" }, "{path}");
+            assert_eq!(early(&made, None), "");
         }
     }
 

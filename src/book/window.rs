@@ -4,7 +4,7 @@
 use super::{
     BookError,
     expand::{Chapter, Expander},
-    install::{SCRIPTS, STYLES, WIDGETS, joined},
+    install::{self, SCRIPTS, STYLES, WIDGETS},
     terms::Terms,
 };
 use crate::{
@@ -59,14 +59,15 @@ pub fn name(language: Language) -> &'static str {
     }
 }
 
-/// The page of a language.
+/// The page of a language; `has_boards` if the site has the module of its boards.
 ///
 /// # Errors
 /// At the first directive that cannot be followed.
-pub fn page(source: &Source, language: Language) -> Result<String, BookError> {
+pub fn page(source: &Source, language: Language, has_boards: bool) -> Result<String, BookError> {
     let expander = Expander::new(language, None)?;
     let Chapter { markdown: made, opens_with_board, .. } = expander.chapter(source)?;
-    let module = opens_with_board.then(|| format!("{language}/{}", WIDGETS[0]));
+    let is_early = has_boards && opens_with_board;
+    let module = is_early.then(|| format!("{language}/{}", WIDGETS[0]));
     let other = language.pick(Language::En, Language::Zh);
     // The page asked for stays, whatever language the browser speaks.
     let others = [json!({
@@ -88,7 +89,7 @@ pub fn faults(folder: &Path, book: &Path, language: Language) -> Result<Vec<Book
     let terms = Terms::beside(book, &book.join("src"), language)?;
     let mut faults: Vec<BookError> =
         terms.iter().flat_map(|terms| terms.avoided(&source)).collect();
-    faults.extend(page(&source, language).err());
+    faults.extend(page(&source, language, false).err());
     Ok(faults)
 }
 
@@ -117,14 +118,14 @@ fn title(markdown: &str) -> String {
 }
 
 fn style() -> String {
-    joined(STYLES.iter().map(|(_, text)| *text).chain([STYLE]))
+    install::joined_styles(&STYLES) + STYLE
 }
 
 /// The scripts find the modules in the book of the language.
 fn script(language: Language) -> Value {
     let root = format!("var path_to_root = \"{language}/\";\n");
     let wanted = SCRIPTS.iter().filter(|(name, _)| !LEFT_OUT.contains(name));
-    Value::from(root + &joined(wanted.map(|(_, text)| *text)))
+    Value::from(root + &install::joined_scripts(wanted))
 }
 
 #[cfg(test)]
@@ -139,7 +140,11 @@ mod tests {
     fn a_page_is_one_file_with_its_title_and_what_its_directives_ask_for() {
         for language in Language::ALL {
             let text = "# One *game*\n\n<section>\n<h2>Play</h2>\n\n```bouton\nboard: nim 1 2\n```\n\n</section>\n";
-            let made = page(&source(text), language).unwrap();
+            let made = page(&source(text), language, true).unwrap();
+            let link =
+                format!("<link rel=\"preload\" as=\"fetch\" href=\"{language}/bouton-widget.js\">");
+            assert!(made.contains(&link), "{made}");
+            assert!(!page(&source(text), language, false).unwrap().contains("rel=\"preload\""));
             assert!(made.contains("<title>One game – Bouton</title>"), "{made}");
             assert!(made.contains("class=\"bouton-board\" data-game=\"nim 1 2\""), "{made}");
             assert!(made.contains(&format!("path_to_root = \"{language}/\"")));
@@ -150,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_fault_is_told_at_its_place() {
-        let error = page(&source("# A\n\n```bouton\nboard: chess 1\n```\n"), Language::En);
+        let error = page(&source("# A\n\n```bouton\nboard: chess 1\n```\n"), Language::En, true);
         assert!(error.unwrap_err().to_string().contains("window/en.md:"));
     }
 }

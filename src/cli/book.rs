@@ -131,10 +131,14 @@ impl Job {
             name: name.to_owned(),
             contents: text.into_bytes(),
         };
+        let has_boards = !self.widgets.is_empty();
         let mut pages = Vec::new();
         for language in Language::ALL {
             if let Some(source) = window::read(&self.folder, language)? {
-                pages.push(file(window::name(language), window::page(&source, language)?));
+                pages.push(file(
+                    window::name(language),
+                    window::page(&source, language, has_boards)?,
+                ));
             }
         }
         if !pages.iter().any(|page| page.name == INDEX) {

@@ -138,6 +138,17 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
             )
         );
     }
+    let left: Vec<&str> = install::leftovers().filter(|name| root.join(name).is_file()).collect();
+    if !left.is_empty() {
+        let left = left.join(" ");
+        eprintln!(
+            "{}",
+            language.pick(
+                format!("这些文件是早先的版本放进来的，现在用不着了，可以删除：{left}"),
+                format!("an earlier version put these files there; they are of no use now and can be deleted: {left}"),
+            )
+        );
+    }
     let next = language.pick("现在可以运行 mdbook build", "now run `mdbook build`");
     eprintln!("{next}");
     Ok(())

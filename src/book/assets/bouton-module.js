@@ -38,13 +38,13 @@ Object.assign(window.bouton, (() => {
     if (quotes !== 2 || rest) throw new Unloaded(file);
   }
 
-  /** The same by running the file. @returns {Promise<string>} */
+  /** The whole of it by running the file. @returns {Promise<string>} */
   function run(file) {
     return new Promise((resolve, reject) => {
       const script = document.createElement("script");
       window.boutonWidget ||= (text) => { document.currentScript.boutonPacked = text; };
       script.src = root + file;
-      script.onload = () => resolve(script.boutonPacked);
+      script.onload = () => (script.boutonPacked ? resolve(script.boutonPacked) : reject(new Unloaded(file)));
       script.onerror = () => reject(new Unloaded(file));
       document.head.append(script);
     });
@@ -74,11 +74,21 @@ Object.assign(window.bouton, (() => {
     }
 
     async load() {
-      const canFetch = /^https?:$/.test(location.protocol);
+      let letters = 0;
+      const push = (piece) => { letters += piece.length; this.push(piece); };
+      if (await this.fetch(push)) return;
+      const whole = await run(this.file);
+      if (letters < whole.length) push(whole.slice(letters));
+    }
+
+    /** Whether it arrived piece by piece. What breaks off is asked for once more, as a whole; what is not there is not. */
+    async fetch(push) {
+      if (!/^https?:$/.test(location.protocol)) return false;
       // As a page that opens with a board has asked for it already (`rel="preload"`), which is then the answer.
-      const response = canFetch ? await fetch(root + this.file, { mode: "no-cors", credentials: "include" }).catch(() => null) : null;
-      if (response?.ok && response.body) await read(response, this.file, (piece) => this.push(piece));
-      else this.push(await run(this.file));
+      const response = await fetch(root + this.file, { mode: "no-cors", credentials: "include" }).catch(() => null);
+      if (response && !response.ok) throw new Unloaded(this.file);
+      if (!response?.body) return false;
+      return read(response, this.file, push).then(() => true, () => false);
     }
 
     async *[Symbol.asyncIterator]() {
@@ -107,29 +117,42 @@ Object.assign(window.bouton, (() => {
    */
   function runModule(scope, unpacker) {
     let wasm = null, now = 0, broken = null;
-    const page = { progress: (done, of) => scope.postMessage({ id: now, progress: { done, of } }) };
-    let unpacked = null;
-    const stream = new ReadableStream({ start(controller) { unpacked = controller; } });
-    const unpacking = unpacker((bytes) => unpacked.enqueue(bytes));
-    const starting = compile(new Response(stream, { headers: { "content-type": "application/wasm" } }));
-    starting.catch(() => {});
-    async function compile(response) {
-      const imports = { bouton: page };
-      if (WebAssembly.instantiateStreaming) return WebAssembly.instantiateStreaming(response, imports);
-      return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    const imports = { bouton: { progress: (done, of) => scope.postMessage({ id: now, progress: { done, of } }) } };
+    /** What is needed until it has started; null afterwards. */
+    let starting = null;
+    function prepare() {
+      const parts = [];
+      let stream = null;
+      const unpacking = unpacker((bytes) => { parts.push(bytes); stream?.enqueue(bytes); });
+      let compiled = null;
+      try {
+        const body = new ReadableStream({ start(controller) { stream = controller; } });
+        compiled = WebAssembly.instantiateStreaming(new Response(body, { headers: { "content-type": "application/wasm" } }), imports);
+        compiled.catch(() => {});
+      } catch {
+        // A browser that compiles nothing while it arrives compiles the whole.
+        stream = null;
+      }
+      return { parts, stream, unpacking, compiled };
     }
     function arrive(piece) {
+      if (broken) return;
+      starting ||= prepare();
       try {
-        unpacking.add(Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0)));
+        starting.unpacking.add(Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0)));
       } catch (error) {
-        broken ||= error;
+        broken = error;
+        starting.stream?.error(error);
       }
     }
     async function start() {
-      if (broken) throw broken;
+      if (broken || !starting) throw broken ?? new Error("nothing arrived");
+      const { parts, stream, unpacking, compiled } = starting;
+      starting = null;
       unpacking.end();
-      unpacked.close();
-      wasm = (await starting).instance.exports;
+      stream?.close();
+      const made = await compiled?.catch(() => null) ?? await WebAssembly.instantiate(await new Blob(parts).arrayBuffer(), imports);
+      wasm = made.instance.exports;
       return "{}";
     }
     function call(text) {

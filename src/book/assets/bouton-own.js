@@ -57,7 +57,7 @@
       next.hidden = hints.every((one) => one.open);
     });
     next.hidden = hints.length === 0;
-    // Its script may stand behind this one.
+    // The part that keeps it stands behind this one.
     addEventListener("DOMContentLoaded", () => { written.value ||= window.bouton.progress.writing(exercise)?.questions[0]?.own ?? ""; });
     written.addEventListener("change", () => window.bouton.progress.keepWriting(exercise, [{ fields: [], own: written.value }], false));
     const compare = button("compare", words.compare, () => unfold(solution));

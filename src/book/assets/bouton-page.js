@@ -17,7 +17,10 @@
   document.addEventListener('scroll', ({ target }) => { if (target instanceof Element && target.matches(WIDE)) fade(target, goesOn(target)); }, true);
 
   /** What is folded has no width until it is opened, and to ask for it would have the browser lay it out. */
-  const isFolded = (one) => Boolean(one.closest('details:not([open])'));
+  function isFolded(one) {
+    const fold = one.closest('details:not([open])');
+    return fold && one.closest('summary')?.parentElement !== fold;
+  }
 
   /** All are measured before one is changed: the browser lays the page out once, and not for each of them. */
   function reach() {

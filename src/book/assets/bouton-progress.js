@@ -3,10 +3,8 @@
 "use strict";
 
 (() => {
-  const { element, filled, language, register, record: kept } = window.bouton;
+  const { element, filled, language, register, record: kept, skills } = window.bouton;
   const { here, record, change, addressOf, chapterOf, root } = kept;
-  /** What exercises practise. Its script may stand behind this one in a book that was set up earlier. */
-  const skills = () => window.bouton.skills;
 
   const WORDS = {
     en: {
@@ -93,7 +91,9 @@
 
   /** Keeps a game that goes on; one that has ended, or has not begun, is not kept. */
   function keepGame(place, settings, view) {
-    if (!isKept(place)) return;
+    // An answer may come when the board has made room for another one.
+    if (!isKept(place) || !place.isConnected) return;
+    if ("keeps" in place.dataset) place.dataset.game = settings.game;
     const own = view.plies.filter(({ computer }) => !computer || view.friends);
     const goesOn = own.length > 0 && !view.over;
     if (!goesOn && !game(place)) return;
@@ -211,8 +211,8 @@
 
   /** An exercise for the same skill as one that went wrong, but easier, and not tried in vain itself: of the easier ones the hardest. */
   function gentler(wrong, open, { missed: all }) {
-    const easier = open.filter((one) => !all.has(one.name) && skills().isAlike(wrong, one) && skills().levelOf(one) < skills().levelOf(wrong));
-    return easier.sort((one, other) => skills().levelOf(one) - skills().levelOf(other)).at(-1);
+    const easier = open.filter((one) => !all.has(one.name) && skills.isAlike(wrong, one) && skills.levelOf(one) < skills.levelOf(wrong));
+    return easier.sort((one, other) => skills.levelOf(one) - skills.levelOf(other)).at(-1);
   }
 
   /**
@@ -225,8 +225,8 @@
     const wrong = [...now.missed.keys()].reverse().map((name) => open.find((one) => one.name === name)).find(Boolean);
     if (wrong) {
       const easier = gentler(wrong, open, now);
-      if (easier) return { to: easier, why: filled(words.gentler, nameOf(wrong)), skill: skills().of(wrong) };
-      return { to: wrong, why: filled(words.again, questionsOf(wrong, now)), skill: skills().of(wrong) };
+      if (easier) return { to: easier, why: filled(words.gentler, nameOf(wrong)), skill: skills.of(wrong) };
+      return { to: wrong, why: filled(words.again, questionsOf(wrong, now)), skill: skills.of(wrong) };
     }
     const last = [...now.done].reverse().map((name) => all.find((one) => one.name === name)).find(Boolean);
     if (!last) return null;
@@ -377,8 +377,8 @@
 
   /** What the reader can do, and what not yet, by skills: those alone in which something was answered. */
   function strengths(now) {
-    const names = (list, skill) => [...list].filter((name) => skills().of({ name }) === skill).length;
-    const all = skills().all.map((skill) => ({ skill, right: names(now.done, skill), wrong: names(now.missed.keys(), skill) }));
+    const names = (list, skill) => [...list].filter((name) => skills.of({ name }) === skill).length;
+    const all = skills.all.map((skill) => ({ skill, right: names(now.done, skill), wrong: names(now.missed.keys(), skill) }));
     const item = ({ skill, right, wrong }) => element("li", {}, skillLink(skill), " – ", filled(words.strength, right),
       wrong ? filled(words.weak, wrong) : "");
     const seen = all.filter(({ right, wrong }) => right + wrong > 0);
