@@ -312,18 +312,10 @@ impl Checker<'_> {
             );
             return tasks.push(Task::Wrong(Report::found(&shown, self.language.pick(zh, en))));
         }
-        let entries = match std::fs::read_dir(path) {
-            Ok(entries) => entries,
-            Err(error) => {
-                let unreadable = LibraryError::Unreadable { path: shown, error };
-                return tasks.push(Task::Wrong(self.malformed(&unreadable)));
-            }
+        let inner = match entries(path) {
+            Ok(inner) => inner,
+            Err(unreadable) => return tasks.push(Task::Wrong(self.malformed(&unreadable))),
         };
-        // Links to folders may lead back, and pipes may never end: neither is followed.
-        let is_plain = |path: &PathBuf| path.is_file() || (path.is_dir() && !path.is_symlink());
-        let mut inner: Vec<PathBuf> =
-            entries.flatten().map(|entry| entry.path()).filter(is_plain).collect();
-        inner.sort_unstable();
         for inner in inner {
             match library::inside(path, &inner) {
                 Ok(()) => self.walk(&inner, depth + 1, tasks),
@@ -359,6 +351,18 @@ impl Checker<'_> {
             Language::En => error.to_string(),
         }
     }
+}
+
+/// The files and folders in a folder, by their names. Links to folders may lead back, and pipes may never end: neither is among them.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, LibraryError> {
+    let list = || -> std::io::Result<Vec<PathBuf>> {
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect()
+    };
+    let unreadable = |error| LibraryError::Unreadable { path: folder.display().to_string(), error };
+    let mut inner = list().map_err(unreadable)?;
+    inner.retain(|path| path.is_file() || (path.is_dir() && !path.is_symlink()));
+    inner.sort_unstable();
+    Ok(inner)
 }
 
 /// Whether this belongs to the books beside it, and is read with each of them: its lists of terms and skills, the first pages of the site.

@@ -1,6 +1,6 @@
 //! Texts beside a book that are read for the words of its course: templates, messages in a source.
 
-use super::MAX_FOLDER_DEPTH;
+use super::{MAX_FOLDER_DEPTH, entries};
 use crate::exercise::library::{self, LibraryError, Source};
 use std::{
     io,
@@ -23,16 +23,10 @@ fn walk(path: &Path, depth: usize, found: &mut Vec<Source>) -> Result<(), Librar
         found.push(library::read(path)?);
         return Ok(());
     }
-    let unreadable = |error| LibraryError::Unreadable { path: path.display().to_string(), error };
     if depth > MAX_FOLDER_DEPTH {
         let told = format!("deeper than {MAX_FOLDER_DEPTH} folders (MAX_FOLDER_DEPTH)");
-        return Err(unreadable(io::Error::other(told)));
+        let (path, error) = (path.display().to_string(), io::Error::other(told));
+        return Err(LibraryError::Unreadable { path, error });
     }
-    let entries = std::fs::read_dir(path).map_err(unreadable)?;
-    let inner = entries.map(|entry| entry.map(|entry| entry.path()));
-    let mut inner: Vec<PathBuf> = inner.collect::<Result<_, _>>().map_err(unreadable)?;
-    // Links to folders may lead back, and pipes may never end: neither is followed.
-    inner.retain(|path| path.is_file() || (path.is_dir() && !path.is_symlink()));
-    inner.sort_unstable();
-    inner.iter().try_for_each(|inner| walk(inner, depth + 1, found))
+    entries(path)?.iter().try_for_each(|inner| walk(inner, depth + 1, found))
 }
