@@ -199,7 +199,7 @@ window.boutonUnpacker = function boutonUnpacker(take) {
       isWhole = true;
       unpack();
       const trailer = arrived >= TRAILER ? new DataView(packed.buffer, arrived - TRAILER) : null;
-      const isAll = trailer && trailer.getUint32(12, true) === arrived && !trailer.getUint32(16, true);
+      const isAll = trailer && trailer.getUint32(12, true) === arrived && !trailer.getUint32(16, true) && !trailer.getUint32(8, true);
       const isRight = isAll && hasEnd && trailer.getUint32(4, true) === at && trailer.getUint32(0, true) === ~sum >>> 0;
       if (!isRight) throw new Error("broken lzip");
     },
