@@ -111,8 +111,18 @@ fn whatever_else(named: &[(&str, u64)], places: &Places<'_>) -> Option<At> {
     inside.all(|stands| *stands == first).then_some(first)
 }
 
-/// The numbers of a text, whatever stands between them.
+/// The numbers of a text, whatever stands between them; none where one of them is negative or broken.
 fn numbers(text: &str) -> Option<Vec<u64>> {
+    let signs: Vec<char> = text.chars().collect();
+    let is_digit = |place: usize| signs.get(place).is_some_and(char::is_ascii_digit);
+    let is_odd = |place: usize| match signs[place] {
+        '-' | '−' => is_digit(place + 1) && (place == 0 || !is_digit(place - 1)),
+        '.' | '/' => is_digit(place + 1) && place > 0 && is_digit(place - 1),
+        _ => false,
+    };
+    if (0..signs.len()).any(is_odd) {
+        return None;
+    }
     let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
     // What does not fit is too large, and not looked at.
     let numbers: Vec<u64> = words.map(|word| word.parse().unwrap_or(u64::MAX)).collect();
@@ -279,5 +289,14 @@ mod tests {
         right(largest, &[&finding.counterexample().unwrap().to_string()]);
         wrong(largest, "(1, 2, 4)", "the rule is right at (1, 2, 4)");
         wrong(largest, "(1, 2, 3)", "says nothing about (1, 2, 3)");
+    }
+
+    /// A rule is about whole numbers: others are not read as if they were.
+    #[test]
+    fn negative_and_broken_numbers_are_not_read() {
+        for written in ["-3, -5", "−4, 7", "3.5", "3.5, 7", "3/5", "(4, -7)"] {
+            let (marks, _, told) = judged("refute-equal-heaps-wythoff", written);
+            assert!(marks == 0 && told.contains("the number"), "{written}: {told}");
+        }
     }
 }

@@ -14,10 +14,10 @@ const HEAPS: [&[&str]; 3] = [
 
 const FILLERS: Fillers = Fillers(&[
     "take", "from", "heap", "heaps", "同时", "从", "都", "堆", "取走", "取", "个", "go", "向",
-    "走", "格",
+    "走", "格", "and", "和",
 ]);
 
-/// Where a heap's letter, or both, with a number leads. More than there is leads nowhere: the
+/// Where a heap's letter, or both, with a number leads, or each with its own: `A 3 B 3`. More than there is leads nowhere: the
 /// position stays. `None` when the text is something else.
 pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
     let [first, second] = **from else { return None };
@@ -28,12 +28,12 @@ pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
             Word::Known(word) => heaps.extend(HEAPS.iter().position(|heap| heap.contains(&word))),
         }
     }
-    let [taken] = *taken.as_slice() else { return None };
     heaps.dedup();
-    let [one, two] = match *heaps.as_slice() {
-        [0] => [taken, 0],
-        [1] => [0, taken],
-        [2] => [taken, taken],
+    let [one, two] = match (heaps.as_slice(), taken.as_slice()) {
+        ([0], [taken]) => [*taken, 0],
+        ([1], [taken]) => [0, *taken],
+        ([2] | [0, 1] | [1, 0] | [0, 1, 2] | [1, 0, 2], [taken]) => [*taken, *taken],
+        ([0, 1], [one, two]) | ([1, 0], [two, one]) => [*one, *two],
         _ => return None,
     };
     let left = first.checked_sub(one).zip(second.checked_sub(two));
@@ -55,6 +55,15 @@ mod tests {
             check(text, Some([4, 12]));
         }
         check("B 12", Some([7, 0]));
+    }
+
+    #[test]
+    fn both_heaps_may_be_named_one_by_one() {
+        let both = ["A 3 B 3", "take 3 from A and 3 from B", "3 from A, 3 from B", "B取3，A取3"];
+        for text in both.into_iter().chain(["take 3 from A and B", "A、B各取3"]) {
+            check(text, Some([4, 9]));
+        }
+        check("A 3 B 4 A 3", None);
     }
 
     #[test]
@@ -84,7 +93,7 @@ mod tests {
 
     #[test]
     fn anything_else_is_no_move() {
-        for text in ["", "3", "A", "both", "A 3 B 3", "A B 3", "C 3", "A 3 4", "5 10", "A -3"] {
+        for text in ["", "3", "A", "both", "C 3", "A 3 4", "5 10", "A -3"] {
             check(text, None);
         }
     }

@@ -57,6 +57,26 @@ fn commas_part_moves_that_win_by_themselves() {
     check("moore 2 1 1", 0, &["A 1→0; B 1→0"]);
 }
 
+/// In Wythoff's game the same is taken from both heaps by one move, however it is said; and eleven is no pair of ones.
+#[test]
+fn what_is_taken_from_both_heaps_may_be_said_heap_by_heap() {
+    let spellings = [
+        "take 11 from A and 11 from B",
+        "take 11 from A and take 11 from B",
+        "11 from A, 11 from B",
+        "A 11→0, B 11→0",
+        "A 11→0 and B 11→0",
+        "A-11,B-11",
+        "A取11，B取11",
+        "take 11 from A and B",
+        "take 11 from each",
+    ];
+    check("wythoff 11 11", 3, &spellings);
+    check("wythoff 11 11", 0, &["A 11→0", "A 10, B 10", "11 and 11", "11 11"]);
+    let told = score_of("wythoff 11 11", "11 and 11").en;
+    assert!(!told.contains("(1, 1)"), "{told}");
+}
+
 #[test]
 fn what_is_left_of_a_pile_may_be_written_alone() {
     // From 15 to take 3 or 4 wins.
