@@ -270,7 +270,8 @@ impl Marker<'_> {
         let is_heaps = start.len() > 1 && self.instance.pile(start).is_none();
         let is_left = |to: &Vec<u64>| to.iter().zip(start.iter()).all(|(to, from)| to <= from);
         // What is a position as it stands is not taken for the digits of several.
-        let is_one = said::numbers(cell).is_some_and(|one| one.len() == start.len() && is_left(&one));
+        let is_one =
+            said::numbers(cell).is_some_and(|one| one.len() == start.len() && is_left(&one));
         let all = if is_heaps && !is_one {
             said::readings::positions(cell, start.len())
         } else {

@@ -45,7 +45,7 @@ const WORDS: [(&str, &str, &str); 15] = [
     (
         "failed",
         "这一页现在不能批改，请与解答对照",
-        "This page cannot mark it now: hold it against the solution",
+        "This page cannot mark it now: compare it with the solution",
     ),
 ];
 

@@ -255,7 +255,7 @@ impl Verdict {
             Self::Right if open > 0 => (
                 format!("对，得{marks}分；其余{open}分看理由，请与解答对照。"),
                 format!(
-                    "Right: {marks} of {of} {}. The rest is for the reason: hold yours against the solution.",
+                    "Right: {marks} of {of} {}. The rest is for the reason: compare yours with the solution.",
                     marks_word(of)
                 ),
             ),
@@ -281,7 +281,7 @@ impl Verdict {
             Self::Unread | Self::Missing => Default::default(),
             Self::Reader => (
                 "这一问程序判不了，请与解答对照。".to_owned(),
-                "The program cannot judge this: hold yours against the solution.".to_owned(),
+                "The program cannot judge this: compare yours with the solution.".to_owned(),
             ),
         };
         language.pick(zh, en)

@@ -95,11 +95,12 @@ impl Desk {
                 solved(&engine, &game)
             }
             #[cfg(feature = "sheets")]
-            Request::Sheet { language, set, level, seed, copies, roster } => {
+            Request::Sheet { language, of, set, level, seed, copies, roster } => {
                 let language = self.speak(&language)?;
-                let engine = self.engine(language)?;
+                let written = of.as_deref().map_or(Ok(language), language_of)?;
+                let engine = self.engine(written)?;
                 let wish = Wish { set, level, seed, copies, roster };
-                sheet(&engine, &wish, edge::tell_progress)
+                sheet(&engine, &wish, language, edge::tell_progress)
             }
             #[cfg(feature = "sheets")]
             Request::ClassList { language, roster } => class_list(&roster, self.speak(&language)?),

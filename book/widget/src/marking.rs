@@ -43,7 +43,7 @@ fn check(winner: &str, rows: [&str; 5], moves: &str, expected: [(&str, &str); 3]
 
 #[test]
 fn answers_are_right_half_right_wrong_empty_or_unreadable() {
-    let right = [("right", "hold yours against"), ("right", "Right"), ("right", "Right")];
+    let right = [("right", "compare yours with"), ("right", "Right"), ("right", "Right")];
     check("first", RIGHT, "A 1; B 1; C 1", right);
     let missing = "Nothing is written yet";
     let names = "7 in binary, column sums, nim-sum";

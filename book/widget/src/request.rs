@@ -92,8 +92,11 @@ pub enum Request {
     /// Sheet and key of a set.
     #[cfg(feature = "sheets")]
     Sheet {
-        /// `zh` or `en`: of messages and of the sheet.
+        /// `zh` or `en`: of messages, and of the sheet unless that has its own.
         language: String,
+        /// `zh` or `en`: of the sheet.
+        #[serde(default)]
+        of: Option<String>,
         /// The id of the set; the usual one fills a leaf of paper.
         #[serde(default = "default_set")]
         set: String,

@@ -60,13 +60,19 @@ pub fn class_list(bytes: &[u8], language: Language) -> Result<Value, Refusal> {
     Ok(json!({ "names": roster.names(), "warnings": warnings(&roster, language) }))
 }
 
-/// Sheets and key: copies 1 to as many as there are pupils, or as are asked for. Meanwhile it tells how many are drawn, of how many.
+/// Sheets and key in the language of the templates: copies 1 to as many as there are pupils, or as are asked for. What is strange about the
+/// class list is said in the page's language. Meanwhile it tells how many are drawn, of how many.
 ///
 /// # Errors
 /// If there is no such set or level, the class list cannot be read, or the copies cannot be generated.
-pub fn sheet(engine: &Engine, wish: &Wish, tell: impl Fn(u32, u32)) -> Result<Value, Refusal> {
+pub fn sheet(
+    engine: &Engine,
+    wish: &Wish,
+    spoken: Language,
+    tell: impl Fn(u32, u32),
+) -> Result<Value, Refusal> {
     let language = engine.language();
-    let listed = (!wish.roster.is_empty()).then(|| read(&wish.roster, language));
+    let listed = (!wish.roster.is_empty()).then(|| read(&wish.roster, spoken));
     let roster = listed.transpose()?;
     let pupils = roster.as_ref().map(Roster::pupils).unwrap_or_default();
     let copies = match pupils.len() {
@@ -81,7 +87,7 @@ pub fn sheet(engine: &Engine, wish: &Wish, tell: impl Fn(u32, u32)) -> Result<Va
     let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &pupils, certified: &[] };
     let document = printed.render(engine)?;
     let ids: Vec<String> = made.iter().map(|copy| copy.id.to_string()).collect();
-    let warnings = roster.map(|roster| warnings(&roster, language)).unwrap_or_default();
+    let warnings = roster.map(|roster| warnings(&roster, spoken)).unwrap_or_default();
     Ok(json!({
         "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
         "ids": ids,

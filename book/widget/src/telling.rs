@@ -111,10 +111,10 @@ impl From<GameFault> for Refusal {
                 Self { elsewhere: true, ..Self::new(game.clone(), game) }
             }
             GameFault::Unknown(game) => {
-                let names: Vec<&str> = family::GAMES.iter().map(|game| game.name).collect();
-                let names = names.join(", ");
-                let zh = format!("没有“{game}”这种游戏；有这些：{names}");
-                Self::new(zh, format!("there is no game `{game}`: the games are {names}"))
+                // Not a list: this module does not know all of them.
+                let zh = format!("没有“{game}”这种游戏；可以写nim 3 5 7、race 30、kayles 7 3");
+                let en = "write one such as `nim 3 5 7`, `race 30`, `kayles 7 3`";
+                Self::new(zh, format!("there is no game `{game}`: {en}"))
             }
             GameFault::Arguments(error) => {
                 let plain = |text: String| text.replace("bouton solve ", "");

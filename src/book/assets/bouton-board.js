@@ -229,11 +229,13 @@
         this.rules.textContent = told.rules;
         this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
       }
-      this.refused = false;
       this.restart = anew;
       // A hint leaves the position as it was, and with it what is chosen.
       const stays = !this.restart && before && before.options && told.view.options && placeOf(before) === placeOf(told.view);
-      if (!stays) this.state = {};
+      if (!stays) {
+        this.state = {};
+        this.refused = false;
+      }
       this.chosen = (stays && told.view.options[before.options.indexOf(this.chosen)]) || null;
       if (this.restart) {
         this.habits = {};
@@ -405,7 +407,8 @@
     drawList() {
       const { view, words } = this;
       const options = view.options || [];
-      this.moves.hidden = view.over;
+      // They are those of the present position.
+      this.moves.hidden = view.over || Boolean(this.looking);
       this.listed.hidden = options.length === 0;
       this.too_many.hidden = view.options !== null;
       this.moves_title.textContent = view.options ? filled(words.moves_counted, options.length) : words.moves;

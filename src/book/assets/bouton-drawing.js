@@ -78,6 +78,7 @@ window.bouton.drawings = (() => {
     const { habits } = scene;
     habits.cuts ||= options.some((option) => parts(option) && sum(heapsOf(option)) === sum(now));
     habits.runs ||= options.some((option) => parts(option) && sum(heapsOf(option)) < sum(now));
+    habits.takes ||= !scene.view.options || options.some((option) => sum(heapsOf(option)) < sum(now));
     const { parts: placed, taken, whole } = trace.rows(scene.view, scene.sight);
     const shape = {
       now,
@@ -85,6 +86,7 @@ window.bouton.drawings = (() => {
       find: scene.view.options ? listed : (heaps) => unlisted(scene, heaps),
       cuts: habits.cuts,
       runs: habits.runs,
+      takes: habits.takes,
       pins: Boolean(scene.picture.row),
       // Rows that can be broken keep their gaps.
       breaks: Boolean(scene.picture.row) || habits.cuts || habits.runs,
@@ -138,7 +140,8 @@ window.bouton.drawings = (() => {
     const head = element("span", { class: "bouton-heap-name" }, name);
     const tail = element("span", { class: "bouton-heap-count" }, String(heap));
     if (heap > STONES_DRAWN) {
-      return element("div", { class: "bouton-heap" }, head, manyStones(scene, shape, heap, index), tail);
+      // Where heaps are only parted, how is chosen from the list.
+      return element("div", { class: "bouton-heap" }, head, shape.takes && manyStones(scene, shape, heap, index), tail);
     }
     const stones = element("span", { class: "bouton-stones" });
     for (let place = 0; place < heap; place += 1) {

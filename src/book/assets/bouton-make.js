@@ -106,6 +106,14 @@
     return [`${file}${words.colon}${words.pupils(names.length)}${words.colon}${some.join(words.comma)}`, ...warnings].join(" ");
   }
 
+  /** Names as they are written, one a line, as a class list: a comma in a name parts nothing, unless every line has as many, as in a table. */
+  function asList(text) {
+    const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+    const commas = lines.map((line) => line.split(/[,;\t]/).length - 1);
+    if (commas[0] && commas.every((count) => count === commas[0])) return text;
+    return lines.map((line) => `"${line.replaceAll("\"", "\"\"")}"`).join("\n");
+  }
+
   /** A class list that is dropped, chosen or written; `changed` is told whether there is one. */
   function rosterField(engine, changed) {
     let bytes = [];
@@ -151,7 +159,7 @@
       const [dropped] = event.dataTransfer.files;
       if (dropped) { names.value = ""; take(dropped); }
     });
-    const read = () => (names.value.trim() ? [...new TextEncoder().encode(names.value)] : bytes);
+    const read = () => (names.value.trim() ? [...new TextEncoder().encode(asList(names.value))] : bytes);
     return { drop, read };
   }
 
@@ -176,7 +184,7 @@
       copies: element("input", { type: "number", min: 1, max: 200, value: 1, required: true }),
       language: choice([["zh", "中文"], ["en", "English"]], language),
       paper: choice([["a4", "A4"], ["letter", words.letter]], "a4"),
-      seed: element("input", { type: "number", min: 0, value: 1, required: true }),
+      seed: element("input", { type: "number", min: 0, max: Number.MAX_SAFE_INTEGER, value: 1, required: true }),
     };
     for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
     // Whoever gives a list gets a copy for each name, whatever number stands there.
@@ -190,8 +198,8 @@
     const made = element("div", { class: "bouton-made" });
     const stop = element("button", { type: "button", hidden: true, "data-action": "stop" });
     const form = element("form", { class: "bouton-form bouton-make" },
-      ...Object.entries(parts).map(([name, control]) => field(words[name], control)), drop,
-      element("p", { class: "bouton-how" }, words.seedNote),
+      ...Object.entries(parts).map(([name, control]) => field(words[name], control)),
+      element("p", { class: "bouton-how" }, words.seedNote), drop,
       element("div", { class: "bouton-actions" }, button, another, stop));
     parts.copies.after(perName);
     let result = null;
@@ -204,11 +212,14 @@
       stop.textContent = common.stop;
       stop.onclick = () => engine.stop();
       const request = {
-        do: "sheet", language: parts.language.value, set: parts.set.value, level: Number(parts.level.value),
+        do: "sheet", language, of: parts.language.value, set: parts.set.value, level: Number(parts.level.value),
         seed: Number(parts.seed.value), copies: Number(parts.copies.value), roster: read(),
       };
       const told = await forms.stoppable(engine, request, { button, stop, shown, words: common, progress: words.drawn });
       if (!told) return;
+      // Sheets of an earlier wish would be taken for those of this one.
+      result = null;
+      made.replaceChildren();
       if (!told.ok) {
         shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));
         return;

@@ -169,7 +169,7 @@
 
   /** The word of the book that was probably meant: the nearest, and of those the most frequent. */
   function meantLatin(word) {
-    let [meant, least, most] = [null, word.length < 8 ? 1 : 2, 0];
+    let [meant, least, most] = [null, word.length < 7 ? 1 : 2, 0];
     for (const [candidate, times] of vocabulary()) {
       const far = distance(word, candidate, least);
       if (far < least || (far === least && times > most)) [meant, least, most] = [candidate, far, times];

@@ -124,7 +124,7 @@ fn thing(object: RowObject, x: u32, top: u32) -> String {
 /// What is seen, in one sentence.
 pub(super) fn title(object: RowObject, rows: &[u64], language: Language) -> String {
     let (chinese, english) = match object {
-        RowObject::Pins => ("木瓶", "skittles"),
+        RowObject::Pins => ("木瓶", "pins"),
         RowObject::Apples => ("苹果", "apples"),
     };
     if let [count] = rows {
@@ -183,7 +183,7 @@ C  !  !  !  !  !  !  !  !  !  !  !  !  ...  !  !  !
 
     #[test]
     fn a_title_counts_the_rows() {
-        check_title("picture pins 9", "一排木瓶，共9个", "A row of skittles: 9");
+        check_title("picture pins 9", "一排木瓶，共9个", "A row of pins: 9");
         check_title("picture apples 3 4", "2排苹果：A排3个，B排4个", "Rows of apples: A 3, B 4");
     }
 }
