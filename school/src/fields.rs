@@ -69,7 +69,7 @@ const ROWS: [&str; 2] =
 const DIGITS: [&str; 2] = ["数字连着写，或者写成和", "the digits in a row, or the sum"];
 const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
 const SUM: [&str; 2] = ["写式子，如3×10^2 + 5", "an expression such as 3×10^2 + 5"];
-const STATEMENT: [&str; 2] = ["照证明里的写法写", "written as the proof writes it"];
+const STATEMENT: [&str; 2] = ["写一个命题，写法同证明", "a statement, as the proof writes it"];
 const MOVES: [&str; 2] = [
     "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
     "moves, or the positions that they leave, with semicolons between them; “none” if there is none",

@@ -424,13 +424,7 @@ fn raised(text: &str) -> String {
 
 /// The smallest counterexample is known; any other is judged by whoever knows the game.
 fn counterexample(smallest: &str, marks: u32, written: &str, judge: Judge<'_>) -> Score {
-    let bare = |text: &str| {
-        text.split(|sign: char| !sign.is_ascii_digit())
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
-    if bare(&said::plain(written)) == bare(smallest) {
+    if said::whole_numbers(written).is_some_and(|all| said::whole_numbers(smallest) == Some(all)) {
         return Score::but_for_the_reason(marks);
     }
     judge(marks, written)

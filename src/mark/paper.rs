@@ -270,12 +270,11 @@ impl Marker<'_> {
         let is_heaps = start.len() > 1 && self.instance.pile(start).is_none();
         let is_left = |to: &Vec<u64>| to.iter().zip(start.iter()).all(|(to, from)| to <= from);
         // What is a position as it stands is not taken for the digits of several.
-        let is_one =
-            said::numbers(cell).is_some_and(|one| one.len() == start.len() && is_left(&one));
-        let all = if is_heaps && !is_one {
-            said::readings::positions(cell, start.len())
-        } else {
-            Vec::new()
+        let one = said::numbers(cell).filter(|one| one.len() == start.len() && is_left(one));
+        let all = match (is_heaps, one) {
+            (true, None) => said::readings::positions(cell, start.len()),
+            (true, Some(one)) => vec![vec![one]],
+            (false, _) => Vec::new(),
         };
         let left: Vec<Vec<Vec<u64>>> =
             all.into_iter().filter(|moves| moves.iter().all(is_left)).collect();

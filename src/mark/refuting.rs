@@ -46,8 +46,10 @@ impl<'a> Refuting<'a> {
         let games = [self.game.checked()];
         let places = Places::new(&self.claim, &games, MAX_NUMBER);
         let names = places.variables().unwrap_or_default();
-        let plain = said::plain(said::without_reason(written));
-        let Some(numbers) = numbers(&plain) else { return unread(of, written, &names) };
+        let bare = said::without_reason(written);
+        let plain = said::plain(bare);
+        let numbers = said::whole_numbers(bare).filter(|numbers| !numbers.is_empty());
+        let Some(numbers) = numbers else { return unread(of, written, &names) };
         if numbers.iter().any(|number| *number > MAX_NUMBER) {
             return open(of);
         }
@@ -109,24 +111,6 @@ fn whatever_else(named: &[(&str, u64)], places: &Places<'_>) -> Option<At> {
     let mut inside = each.iter().filter(|stands| **stands != At::Outside);
     let first = inside.next().copied().unwrap_or(At::Outside);
     inside.all(|stands| *stands == first).then_some(first)
-}
-
-/// The numbers of a text, whatever stands between them; none where one of them is negative or broken.
-fn numbers(text: &str) -> Option<Vec<u64>> {
-    let signs: Vec<char> = text.chars().collect();
-    let is_digit = |place: usize| signs.get(place).is_some_and(char::is_ascii_digit);
-    let is_odd = |place: usize| match signs[place] {
-        '-' | '−' => is_digit(place + 1) && (place == 0 || !is_digit(place - 1)),
-        '.' | '/' => is_digit(place + 1) && place > 0 && is_digit(place - 1),
-        _ => false,
-    };
-    if (0..signs.len()).any(is_odd) {
-        return None;
-    }
-    let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
-    // What does not fit is too large, and not looked at.
-    let numbers: Vec<u64> = words.map(|word| word.parse().unwrap_or(u64::MAX)).collect();
-    (!numbers.is_empty()).then_some(numbers)
 }
 
 /// Numbers with the names of variables before them: `x = 1, y = 2`; none where something else stands there, or a name twice.
@@ -193,6 +177,7 @@ fn open(of: u32) -> Score {
 mod tests {
     use super::*;
     use crate::{exercise::library::Library, problem::Problem};
+    use bouton_school::{expected::Expected, score::score_by};
 
     /// The marks out of 3 of each answer, what is open in it, and what is said of it.
     fn judged(problem: &str, written: &str) -> (u32, u32, String) {
@@ -291,12 +276,25 @@ mod tests {
         wrong(largest, "(1, 2, 3)", "says nothing about (1, 2, 3)");
     }
 
-    /// A rule is about whole numbers: others are not read as if they were.
+    /// A rule is about whole numbers: others are not read as if they were, be they the digits of the smallest counterexample or of another one.
     #[test]
     fn negative_and_broken_numbers_are_not_read() {
-        for written in ["-3, -5", "−4, 7", "3.5", "3.5, 7", "3/5", "(4, -7)"] {
-            let (marks, _, told) = judged("refute-equal-heaps-wythoff", written);
-            assert!(marks == 0 && told.contains("the number"), "{written}: {told}");
+        let problem = Library::embedded().problem("refute-equal-heaps-wythoff").unwrap();
+        let tables = Tables::default();
+        let problem = Problem::of_file(&problem, &tables).unwrap();
+        let refuting =
+            Refuting::of(&problem.questions[0].key, problem.game().unwrap(), &tables).unwrap();
+        let smallest = Expected::Counterexample("a = 3, b = 5".to_owned(), Vec::new());
+        let judge = |of, written: &str| refuting.judge(of, written);
+        let marks = |written: &str| score_by(&smallest, 3, (written, None), &judge).marks;
+        for written in
+            ["-3, -5", "−4, 7", "3.5", "3.5, 7", "3/5", "3 / 5", "(4, -7)", "minus 3, 5", "负3, 5"]
+        {
+            assert_eq!(marks(written), 0, "{written}");
+        }
+        for written in ["3, 5", "(4, 7)", "3 - 5", "A-3, B-5", "反例——4，7", "3，5。4，7"]
+        {
+            assert_eq!(marks(written), 1, "{written}");
         }
     }
 }

@@ -253,6 +253,27 @@ impl Roster {
         Ok(roster)
     }
 
+    /// The names that somebody wrote one a line, or copied from a table: without a head, tabs and quotation marks, commas are parts of names.
+    ///
+    /// # Errors
+    /// As for [`Roster::parse`].
+    pub fn of_names(text: &str, path: &str) -> Result<Roster, RosterError> {
+        let is_table = |rows: Vec<Row>| {
+            let rows = untitled(&rows);
+            rows.first().is_some_and(|first| {
+                let columns = Columns::of(first);
+                columns.is_head() || columns.lacks_names(first)
+            })
+        };
+        if text.contains(['\t', '"']) || table::rows(text).is_ok_and(is_table) {
+            return Roster::parse(text.as_bytes(), path);
+        }
+        let (text, _) = decode(text.as_bytes(), path)?;
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let row = |(line, name): (u64, &str)| Row { line, cells: vec![name.trim().to_owned()] };
+        Roster::of_rows(&lines.map(row).collect::<Vec<_>>(), path)
+    }
+
     /// The pupils in the rows of a table, of a workbook for example; `path` names the file in messages.
     ///
     /// # Errors

@@ -313,7 +313,7 @@ fn installing_twice_changes_nothing_the_second_time() {
     let shown = root.to_str().unwrap();
     let first = bouton(&["mdbook", "install", shown]);
     assert!(first.status.success(), "{}", stderr(&first));
-    assert!(stdout(&first).contains("bouton.js"));
+    assert!(stdout(&first).contains("bouton.js") && !stderr(&first).contains("deleted"));
     let settings = fs::read_to_string(root.join("book.toml")).unwrap();
     assert!(
         settings.contains("command = \"bouton mdbook\"") && settings.contains("language = \"en\"")
@@ -322,6 +322,17 @@ fn installing_twice_changes_nothing_the_second_time() {
     assert!(second.status.success());
     assert_eq!(stdout(&second), "");
     assert_eq!(fs::read_to_string(root.join("book.toml")).unwrap(), settings);
+}
+
+/// Earlier versions put each part of the script beside the book.
+#[test]
+fn installing_names_the_files_that_earlier_versions_left() {
+    let (_folder, root) = book("en", "# One\n");
+    let shown = root.to_str().unwrap();
+    fs::write(root.join("bouton-board.js"), "// a part\n").unwrap();
+    let told = stderr(&bouton(&["mdbook", "install", shown, "--lang", "en"]));
+    assert!(told.contains("can be deleted: bouton-board.js"), "{told}");
+    assert!(root.join("bouton-board.js").is_file());
 }
 
 #[test]

@@ -95,11 +95,11 @@ impl Desk {
                 solved(&engine, &game)
             }
             #[cfg(feature = "sheets")]
-            Request::Sheet { language, of, set, level, seed, copies, roster } => {
+            Request::Sheet { language, of, set, level, seed, copies, roster, names } => {
                 let language = self.speak(&language)?;
                 let written = of.as_deref().map_or(Ok(language), language_of)?;
                 let engine = self.engine(written)?;
-                let wish = Wish { set, level, seed, copies, roster };
+                let wish = Wish { set, level, seed, copies, roster, names };
                 sheet(&engine, &wish, language, edge::tell_progress)
             }
             #[cfg(feature = "sheets")]

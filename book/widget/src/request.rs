@@ -112,6 +112,9 @@ pub enum Request {
         /// The bytes of a class list, one copy for each of its pupils; none when empty.
         #[serde(default)]
         roster: Vec<u8>,
+        /// The same, written one name a line; where it is not empty it is the list.
+        #[serde(default)]
+        names: String,
     },
     /// The names on a class list.
     #[cfg(feature = "sheets")]

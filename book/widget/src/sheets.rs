@@ -31,11 +31,29 @@ pub struct Wish {
     pub copies: u32,
     /// The bytes of a class list; none when empty.
     pub roster: Vec<u8>,
+    /// The names of a class as somebody wrote them; none when empty.
+    pub names: String,
+}
+
+impl Wish {
+    /// The class list, if there is one.
+    fn class(&self, language: Language) -> Result<Option<Roster>, Refusal> {
+        if !self.names.trim().is_empty() {
+            return Ok(Some(Roster::of_names(&self.names, list_name(language))?));
+        }
+        let listed = (!self.roster.is_empty()).then(|| read(&self.roster, language));
+        listed.transpose()
+    }
+}
+
+/// What messages call a class list.
+fn list_name(language: Language) -> &'static str {
+    language.pick("班级名单", "the class list")
 }
 
 /// A class list as it was dropped.
 fn read(bytes: &[u8], language: Language) -> Result<Roster, Refusal> {
-    let name = language.pick("班级名单", "the class list");
+    let name = list_name(language);
     if !spreadsheet::is_workbook(bytes) {
         return Ok(Roster::parse(bytes, name)?);
     }
@@ -72,8 +90,7 @@ pub fn sheet(
     tell: impl Fn(u32, u32),
 ) -> Result<Value, Refusal> {
     let language = engine.language();
-    let listed = (!wish.roster.is_empty()).then(|| read(&wish.roster, spoken));
-    let roster = listed.transpose()?;
+    let roster = wish.class(spoken)?;
     let pupils = roster.as_ref().map(Roster::pupils).unwrap_or_default();
     let copies = match pupils.len() {
         0 => wish.copies,

@@ -111,7 +111,7 @@ impl From<GameFault> for Refusal {
                 Self { elsewhere: true, ..Self::new(game.clone(), game) }
             }
             GameFault::Unknown(game) => {
-                // Not a list: this module does not know all of them.
+                // Not a list: the small module does not know all of them.
                 let zh = format!("没有“{game}”这种游戏；可以写nim 3 5 7、race 30、kayles 7 3");
                 let en = "write one such as `nim 3 5 7`, `race 30`, `kayles 7 3`";
                 Self::new(zh, format!("there is no game `{game}`: {en}"))

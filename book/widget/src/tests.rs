@@ -398,6 +398,13 @@ fn a_class_list_gives_each_pupil_a_sheet_with_the_name_on_it() {
     assert_eq!(told["ids"].as_array().map(Vec::len), Some(3), "{told}");
     assert!(told["sheet"]["html"].as_str().unwrap().contains("Emmy"), "{told}");
     assert!(told["warnings"][0].as_str().unwrap().contains("Ada"), "{told}");
+    let wish = json!({ "language": "en", "of": "zh", "names": "Bob, Jr.\nAda\n" });
+    let told = ask(&mut desk, &json!({ "sheet": wish }));
+    assert_eq!(told["names"], json!(["Bob, Jr.", "Ada"]), "{told}");
+    assert!(told["sheet"]["name"] == "sheet.zh", "{told}");
+    let nobody = json!({ "language": "en", "of": "zh", "names": "name,class\n,7b\n" });
+    let told = ask(&mut desk, &json!({ "sheet": nobody }));
+    assert!(told["error"].as_str().unwrap().contains("this row has no name"), "{told}");
     let gbk = [0xD0, 0xD5, 0xC3, 0xFB, b'\n', 0xCD, 0xF5, b'\n'];
     let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "roster": gbk } }));
     assert!(told["sheet"]["md"].as_str().unwrap().contains('王'), "{told}");

@@ -9,8 +9,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("play", "走这一步", "Make this move"),
     (
         "choose",
-        "先在图上选一步，再按“走这一步”，或者再点它一次",
-        "Choose a move on the board, then press “Make this move”, or tap it again",
+        "先在图上选一步，再按“走这一步”",
+        "Choose a move on the board, then press “Make this move”",
     ),
     ("choose_listed", "从“全部走法”里选一步", "Choose a move from the list of all moves"),
     (

@@ -5,7 +5,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
+  const { element, prose, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, blocks, keys, progress } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
@@ -163,7 +163,7 @@
         if (told.ok) this.keepGestures(told.view);
         await this.watch(told);
         this.show(told, anew);
-        if (told.ok) window.bouton.progress.keepGame(this.place, this.game.settings, told.view);
+        if (told.ok) progress.keepGame(this.place, this.game.settings, told.view);
         return told;
       } catch (error) {
         if (!(error instanceof Died || error instanceof Unloaded)) throw error;
@@ -184,7 +184,7 @@
         return await game.resume(this.place) ?? await game.begin(game.settings);
       } catch (error) {
         if (!(error instanceof Died) || error.message !== "stopped") throw error;
-        return { ok: false, error: this.words.stopped };
+        return { ok: false, error: this.words.stopped, isStopped: true };
       }
     }
 
@@ -369,6 +369,11 @@
       this.painted = picture;
     }
 
+    /** Whether moves are made on the drawing that is shown. */
+    isPointed(view) {
+      return drawings.pointed(view.pictures[this.sight]) && Boolean(this.scene.querySelector("[data-target], input"));
+    }
+
     /** What a screen reader cannot see, and what the drawing does not show; what is chosen, or was moved last. */
     drawWords(view) {
       const { words } = this;
@@ -377,7 +382,7 @@
       const shown = this.chosen ? filled(words.chosen, this.chosen.words)
         : this.refused ? words.cannot
         : this.state.begins ? words.beside
-          : last ? filled(words.last_move, timeline.told(last)) : drawings.pointed(view.pictures[this.sight]) ? words.choose : words.choose_listed;
+          : last ? filled(words.last_move, timeline.told(last)) : this.isPointed(view) ? words.choose : words.choose_listed;
       this.words_line.textContent = (view.over && !last) || this.looking ? "" : shown;
       this.words_line.dataset.refused = String(Boolean(this.refused));
     }
@@ -415,8 +420,7 @@
       if (this.listedFor !== view) {
         this.list.replaceChildren(...options.map((option) => element("option", {}, option.words)));
         this.listedFor = view;
-        const picture = view.pictures[this.sight];
-        if (!drawings.pointed(picture)) this.moves.open = true;
+        if (!this.isPointed(view)) this.moves.open = true;
         else if (this.restart) this.moves.open = view.options === null;
       }
       const index = options.indexOf(this.chosen);
@@ -505,6 +509,8 @@
     const told = await board.begun().finally(() => waiting.end());
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
+      // A game that was left and cannot be begun any more is no reason to begin with it again.
+      if (!told.isStopped && progress.game(place)) progress.forgetGame(place);
       place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, ...prose(told.error)));
       throw new Error(told.error);
     }

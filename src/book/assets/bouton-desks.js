@@ -105,8 +105,6 @@
         "data-first": "reader",
       });
       if (anew) progress.forgetGame(board);
-      // What cannot be begun is no reason to begin with it again.
-      board.addEventListener("bouton-live", () => { if (board.dataset.live === "failed") progress.forgetGame(board); });
       table.replaceChildren(board);
       wake(table);
     }

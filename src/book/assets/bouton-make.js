@@ -106,14 +106,6 @@
     return [`${file}${words.colon}${words.pupils(names.length)}${words.colon}${some.join(words.comma)}`, ...warnings].join(" ");
   }
 
-  /** Names as they are written, one a line, as a class list: a comma in a name parts nothing, unless every line has as many, as in a table. */
-  function asList(text) {
-    const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
-    const commas = lines.map((line) => line.split(/[,;\t]/).length - 1);
-    if (commas[0] && commas.every((count) => count === commas[0])) return text;
-    return lines.map((line) => `"${line.replaceAll("\"", "\"\"")}"`).join("\n");
-  }
-
   /** A class list that is dropped, chosen or written; `changed` is told whether there is one. */
   function rosterField(engine, changed) {
     let bytes = [];
@@ -159,7 +151,7 @@
       const [dropped] = event.dataTransfer.files;
       if (dropped) { names.value = ""; take(dropped); }
     });
-    const read = () => (names.value.trim() ? [...new TextEncoder().encode(asList(names.value))] : bytes);
+    const read = () => ({ names: names.value, roster: bytes });
     return { drop, read };
   }
 
@@ -213,13 +205,13 @@
       stop.onclick = () => engine.stop();
       const request = {
         do: "sheet", language, of: parts.language.value, set: parts.set.value, level: Number(parts.level.value),
-        seed: Number(parts.seed.value), copies: Number(parts.copies.value), roster: read(),
+        seed: Number(parts.seed.value), copies: Number(parts.copies.value), ...read(),
       };
-      const told = await forms.stoppable(engine, request, { button, stop, shown, words: common, progress: words.drawn });
-      if (!told) return;
       // Sheets of an earlier wish would be taken for those of this one.
       result = null;
       made.replaceChildren();
+      const told = await forms.stoppable(engine, request, { button, stop, shown, words: common, progress: words.drawn });
+      if (!told) return;
       if (!told.ok) {
         shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));
         return;

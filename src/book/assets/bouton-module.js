@@ -86,7 +86,8 @@ Object.assign(window.bouton, (() => {
       if (!/^https?:$/.test(location.protocol)) return false;
       // As a page that opens with a board has asked for it already (`rel="preload"`), which is then the answer.
       const response = await fetch(root + this.file, { mode: "no-cors", credentials: "include" }).catch(() => null);
-      if (response && !response.ok) throw new Unloaded(this.file);
+      // What a frame may not read (it has no origin of its own) it may run all the same.
+      if (response && !response.ok && response.type !== "opaque") throw new Unloaded(this.file);
       if (!response?.body) return false;
       return read(response, this.file, push).then(() => true, () => false);
     }
@@ -121,19 +122,19 @@ Object.assign(window.bouton, (() => {
     /** What is needed until it has started; null afterwards. */
     let starting = null;
     function prepare() {
-      const parts = [];
-      let stream = null;
-      const unpacking = unpacker((bytes) => { parts.push(bytes); stream?.enqueue(bytes); });
-      let compiled = null;
+      const made = { parts: [], compiled: null, hand() {} };
+      made.unpacking = unpacker((bytes) => { made.parts.push(bytes); made.hand((stream) => stream.enqueue(bytes)); });
       try {
+        let stream = null;
         const body = new ReadableStream({ start(controller) { stream = controller; } });
-        compiled = WebAssembly.instantiateStreaming(new Response(body, { headers: { "content-type": "application/wasm" } }), imports);
-        compiled.catch(() => {});
+        made.compiled = WebAssembly.instantiateStreaming(new Response(body, { headers: { "content-type": "application/wasm" } }), imports);
+        made.compiled.catch(() => {});
+        // A browser that has refused takes no more of it.
+        made.hand = (act) => { try { act(stream); } catch { made.hand = () => {}; } };
       } catch {
         // A browser that compiles nothing while it arrives compiles the whole.
-        stream = null;
       }
-      return { parts, stream, unpacking, compiled };
+      return made;
     }
     function arrive(piece) {
       if (broken) return;
@@ -142,15 +143,15 @@ Object.assign(window.bouton, (() => {
         starting.unpacking.add(Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0)));
       } catch (error) {
         broken = error;
-        starting.stream?.error(error);
+        starting.hand((stream) => stream.error(error));
       }
     }
     async function start() {
       if (broken || !starting) throw broken ?? new Error("nothing arrived");
-      const { parts, stream, unpacking, compiled } = starting;
+      const { parts, hand, unpacking, compiled } = starting;
       starting = null;
       unpacking.end();
-      stream?.close();
+      hand((stream) => stream.close());
       const made = await compiled?.catch(() => null) ?? await WebAssembly.instantiate(await new Blob(parts).arrayBuffer(), imports);
       wasm = made.instance.exports;
       return "{}";

@@ -93,10 +93,11 @@
   function keepGame(place, settings, view) {
     // An answer may come when the board has made room for another one.
     if (!isKept(place) || !place.isConnected) return;
+    const left = game(place);
     if ("keeps" in place.dataset) place.dataset.game = settings.game;
     const own = view.plies.filter(({ computer }) => !computer || view.friends);
     const goesOn = own.length > 0 && !view.over;
-    if (!goesOn && !game(place)) return;
+    if (!goesOn && !left) return;
     change(({ games }) => {
       const name = gameName(place);
       games.delete(name);

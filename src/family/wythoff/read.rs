@@ -21,19 +21,28 @@ const FILLERS: Fillers = Fillers(&[
 /// position stays. `None` when the text is something else.
 pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
     let [first, second] = **from else { return None };
+    let words = words(text, &HEAPS.concat(), &FILLERS)?;
     let (mut heaps, mut taken) = (Vec::new(), Vec::new());
-    for word in words(text, &HEAPS.concat(), &FILLERS)? {
+    for word in &words {
         match word {
-            Word::Number(number) => taken.push(number),
-            Word::Known(word) => heaps.extend(HEAPS.iter().position(|heap| heap.contains(&word))),
+            Word::Number(number) => taken.push(*number),
+            Word::Known(word) => heaps.extend(HEAPS.iter().position(|heap| heap.contains(word))),
         }
     }
     heaps.dedup();
+    // "11 from A and B" is of both; of "A 11, B" nobody knows.
+    let is_apart = words.len() == heaps.len() + 1
+        && [words.first(), words.last()]
+            .into_iter()
+            .flatten()
+            .any(|word| matches!(word, Word::Number(_)));
     let [one, two] = match (heaps.as_slice(), taken.as_slice()) {
         ([0], [taken]) => [*taken, 0],
         ([1], [taken]) => [0, *taken],
-        ([2] | [0, 1] | [1, 0] | [0, 1, 2] | [1, 0, 2], [taken]) => [*taken, *taken],
-        ([0, 1], [one, two]) | ([1, 0], [two, one]) => [*one, *two],
+        ([0, 1] | [1, 0], [taken]) if is_apart => [*taken, *taken],
+        (heaps, [taken]) if heaps.contains(&2) => [*taken, *taken],
+        // What is taken from both is the same.
+        ([0, 1] | [1, 0], [one, two]) if one == two => [*one, *two],
         _ => return None,
     };
     let left = first.checked_sub(one).zip(second.checked_sub(two));
@@ -60,8 +69,14 @@ mod tests {
     #[test]
     fn both_heaps_may_be_named_one_by_one() {
         let both = ["A 3 B 3", "take 3 from A and 3 from B", "3 from A, 3 from B", "B取3，A取3"];
-        for text in both.into_iter().chain(["take 3 from A and B", "A、B各取3"]) {
+        let together =
+            ["take 3 from A and B", "A、B各取3", "take 3 from both A and B", "3 each from A and B"];
+        let in_chinese = ["从两堆A和B各取3个", "两堆A、B都取3"];
+        for text in both.into_iter().chain(together).chain(in_chinese) {
             check(text, Some([4, 9]));
+        }
+        for text in ["A 3 B 4", "A 3, B", "A 3, 4 B"] {
+            check(text, None);
         }
         check("A 3 B 4 A 3", None);
     }

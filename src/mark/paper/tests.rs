@@ -73,6 +73,9 @@ fn what_is_taken_from_both_heaps_may_be_said_heap_by_heap() {
     ];
     check("wythoff 11 11", 3, &spellings);
     check("wythoff 11 11", 0, &["A 11→0", "A 10, B 10", "11 and 11", "11 11"]);
+    // Different numbers from both are no move, though what they would leave wins: each is a move by itself.
+    check("wythoff 5 9", 0, &["A 2, B 4", "A 2 and B 4"]);
+    assert!(score_of("wythoff 11 11", "A 10, B 9").en.contains("(1, 11)"));
     let told = score_of("wythoff 11 11", "11 and 11").en;
     assert!(!told.contains("(1, 1)"), "{told}");
 }

@@ -213,3 +213,17 @@ fn other_columns_of_a_list_without_a_head_are_told() {
     check_warnings("Ann\nBo\n", &[]);
     check_warnings("Surname,First name\nSmith,Ann\n", &[]);
 }
+
+/// A comma in a name parts nothing where names are written one a line; a table that was copied is a table.
+#[test]
+fn written_names_may_have_commas_and_copied_tables_have_columns() {
+    let names = |text: &str| Roster::of_names(text, "names").unwrap().names().to_vec();
+    assert_eq!(names("Bob, Jr.\nAda\n\n Emmy \n"), ["Bob, Jr.", "Ada", "Emmy"]);
+    assert_eq!(names("Smith, Ann\nJones, Bo"), ["Smith, Ann", "Jones, Bo"]);
+    assert_eq!(names("Name\nAda\nBo"), ["Ada", "Bo"]);
+    assert_eq!(names("Name,Class\nAda,7b\nAlan"), ["Ada", "Alan"]);
+    assert_eq!(names("Name;Class\nMüller, Jörg;7a"), ["Müller, Jörg"]);
+    assert_eq!(names("Class 7b\nName\tClass\nAda\t\nBo\t7b"), ["Ada", "Bo"]);
+    assert_eq!(names("\"Bob, Jr.\"\nAda"), ["Bob, Jr.", "Ada"]);
+    assert!(Roster::of_names("Bob\n\n".repeat(MAX_PUPILS + 1).as_str(), "names").is_err());
+}
