@@ -252,6 +252,15 @@ export function testForms(server) {
         assert.equal(await page.locator("[data-part=copies]").isDisabled(), true);
         await make(page);
         assert.match(await page.locator(".bouton-sheets .bouton-status").first().innerText(), language === "zh" ? /2份卷子/ : /2 sheets/);
+        await page.locator("[data-part=names]").fill("Bob, Jr.\nEmmy");
+        await make(page);
+        assert.match(await page.frameLocator(".bouton-pages").locator("body").innerText(), /Bob, Jr\./);
+        // Nobody prints the sheets of before for those that could not be made; the page's language is that of the message.
+        await page.locator("[data-part=language]").selectOption(language === "zh" ? "en" : "zh");
+        await page.locator("[data-part=names]").fill("name,class\n,7b");
+        await page.locator("[data-action=make]").click();
+        await page.locator(".bouton-error", { hasText: language === "zh" ? "没有名字" : "no name" }).waitFor();
+        assert.equal(await page.locator(".bouton-pages, [data-action=print]").count(), 0);
         assert.deepEqual(await closed(page), []);
       });
 

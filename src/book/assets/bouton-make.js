@@ -198,6 +198,9 @@
 
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
+      // Sheets of an earlier wish would be taken for those of this one.
+      result = null;
+      made.replaceChildren();
       // The module, and with it these words, is loaded when it is asked for the first time.
       shown.replaceChildren(element("p", { class: "bouton-waiting" }, "…"));
       const common = await wordsOf(engine);
@@ -207,9 +210,6 @@
         do: "sheet", language, of: parts.language.value, set: parts.set.value, level: Number(parts.level.value),
         seed: Number(parts.seed.value), copies: Number(parts.copies.value), ...read(),
       };
-      // Sheets of an earlier wish would be taken for those of this one.
-      result = null;
-      made.replaceChildren();
       const told = await forms.stoppable(engine, request, { button, stop, shown, words: common, progress: words.drawn });
       if (!told) return;
       if (!told.ok) {
