@@ -424,7 +424,9 @@ fn raised(text: &str) -> String {
 
 /// The smallest counterexample is known; any other is judged by whoever knows the game.
 fn counterexample(smallest: &str, marks: u32, written: &str, judge: Judge<'_>) -> Score {
-    if said::whole_numbers(written).is_some_and(|all| said::whole_numbers(smallest) == Some(all)) {
+    if said::readings::whole_numbers(written)
+        .is_some_and(|all| said::readings::whole_numbers(smallest) == Some(all))
+    {
         return Score::but_for_the_reason(marks);
     }
     judge(marks, written)

@@ -48,7 +48,7 @@ impl<'a> Refuting<'a> {
         let names = places.variables().unwrap_or_default();
         let bare = said::without_reason(written);
         let plain = said::plain(bare);
-        let numbers = said::whole_numbers(bare).filter(|numbers| !numbers.is_empty());
+        let numbers = said::readings::whole_numbers(bare).filter(|numbers| !numbers.is_empty());
         let Some(numbers) = numbers else { return unread(of, written, &names) };
         if numbers.iter().any(|number| *number > MAX_NUMBER) {
             return open(of);

@@ -67,6 +67,51 @@ pub fn lists(text: &str) -> Vec<Vec<u64>> {
     order.into_iter().filter_map(|figures| read(&text, figures)).collect()
 }
 
+/// The whole numbers of a text, whatever stands between them; none where one of them is negative or broken. What does not fit is the largest
+/// number there is.
+///
+/// ```
+/// use bouton_school::said::readings::whole_numbers;
+/// assert_eq!(whole_numbers("0-1-3, A-4"), Some(vec![0, 1, 3, 4]));
+/// assert_eq!(whole_numbers("(4, -7)"), None);
+/// assert_eq!(whole_numbers("3.5"), None);
+/// ```
+#[must_use]
+pub fn whole_numbers(text: &str) -> Option<Vec<u64>> {
+    let text = plain(&text.replace('。', ";"));
+    if text.contains("minus") || text.contains('负') {
+        return None;
+    }
+    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let is_digit = |place: Option<usize>| {
+        place.and_then(|place| signs.get(place)).is_some_and(char::is_ascii_digit)
+    };
+    let is_odd = |place: usize| match signs[place] {
+        // Between numbers, behind a letter, or twice, it is a dash.
+        '-' => {
+            let before = place.checked_sub(1).map(|before| signs[before]);
+            let is_dash = |sign: char| sign.is_alphanumeric() || "-)".contains(sign);
+            is_digit(Some(place + 1)) && !before.is_some_and(is_dash)
+        }
+        // Of three numbers it is a list.
+        sign @ ('.' | '/') => {
+            let digits = |place: &usize| signs[*place].is_ascii_digit();
+            let from = (0..place).rev().take_while(digits).last();
+            let to = (place + 1..signs.len()).take_while(digits).last();
+            let goes_on =
+                |place: Option<usize>| place.and_then(|place| signs.get(place)) == Some(&sign);
+            let parts = from.zip(to);
+            parts.is_some_and(|(from, to)| !goes_on(from.checked_sub(1)) && !goes_on(Some(to + 1)))
+        }
+        _ => false,
+    };
+    if (0..signs.len()).any(is_odd) {
+        return None;
+    }
+    let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
+    Some(words.map(|word| word.parse().unwrap_or(u64::MAX)).collect())
+}
+
 /// As many numbers of one digit, written together.
 #[must_use]
 pub fn together(text: &str, count: usize) -> Option<Vec<u64>> {
