@@ -82,34 +82,30 @@ pub fn whole_numbers(text: &str) -> Option<Vec<u64>> {
     if text.contains("minus") || text.contains('负') {
         return None;
     }
-    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let is_digit = |place: Option<usize>| {
-        place.and_then(|place| signs.get(place)).is_some_and(char::is_ascii_digit)
-    };
-    let is_odd = |place: usize| match signs[place] {
-        // Between numbers, behind a letter, or twice, it is a dash.
-        '-' => {
-            let before = place.checked_sub(1).map(|before| signs[before]);
-            let is_dash = |sign: char| sign.is_alphanumeric() || "-)".contains(sign);
-            is_digit(Some(place + 1)) && !before.is_some_and(is_dash)
-        }
-        // Of three numbers it is a list.
-        sign @ ('.' | '/') => {
-            let digits = |place: &usize| signs[*place].is_ascii_digit();
-            let from = (0..place).rev().take_while(digits).last();
-            let to = (place + 1..signs.len()).take_while(digits).last();
-            let goes_on =
-                |place: Option<usize>| place.and_then(|place| signs.get(place)) == Some(&sign);
-            let parts = from.zip(to);
-            parts.is_some_and(|(from, to)| !goes_on(from.checked_sub(1)) && !goes_on(Some(to + 1)))
-        }
-        _ => false,
-    };
-    if (0..signs.len()).any(is_odd) {
+    let bare: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if has_negative(&bare) || is_broken(&bare, '.') || is_broken(&bare, '/') {
         return None;
     }
     let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
     Some(words.map(|word| word.parse().unwrap_or(u64::MAX)).collect())
+}
+
+/// Whether a number has a minus before it: between numbers, behind a letter, or twice, it is a dash.
+fn has_negative(text: &str) -> bool {
+    let is_dash = |sign: char| sign.is_alphanumeric() || "-)".contains(sign);
+    text.match_indices('-').any(|(place, _)| {
+        let (before, behind) = (text[..place].chars().next_back(), &text[place + 1..]);
+        behind.starts_with(|sign: char| sign.is_ascii_digit()) && !before.is_some_and(is_dash)
+    })
+}
+
+/// Whether two numbers have this sign between them, as a fraction has; of three it is a list.
+fn is_broken(text: &str, sign: char) -> bool {
+    let mut runs = text.split(|one: char| !one.is_ascii_digit() && one != sign);
+    runs.any(|run| {
+        let parts: Vec<&str> = run.split(sign).collect();
+        parts.len() == 2 && parts.iter().all(|part| !part.is_empty())
+    })
 }
 
 /// As many numbers of one digit, written together.

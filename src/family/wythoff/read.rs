@@ -31,11 +31,7 @@ pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
     }
     heaps.dedup();
     // "11 from A and B" is of both; of "A 11, B" nobody knows.
-    let is_apart = words.len() == heaps.len() + 1
-        && [words.first(), words.last()]
-            .into_iter()
-            .flatten()
-            .any(|word| matches!(word, Word::Number(_)));
+    let is_apart = matches!(words.as_slice(), [Word::Number(_), ..] | [.., Word::Number(_)]);
     let [one, two] = match (heaps.as_slice(), taken.as_slice()) {
         ([0], [taken]) => [*taken, 0],
         ([1], [taken]) => [0, *taken],
