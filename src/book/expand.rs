@@ -80,7 +80,6 @@ pub(super) struct Made {
     /// The solutions of its exercises.
     pub(super) solutions: Vec<Solution>,
     /// Whether it is a board.
-    #[serde(default)]
     pub(super) is_board: bool,
     /// Whether it tells of other files of the course than its chapter, and so is never made use of again.
     #[serde(skip)]

@@ -55,7 +55,7 @@ pub const ASSETS: [&str; 2] = ["bouton.css", "bouton.js"];
 #[must_use]
 pub fn assets() -> [(&'static str, String); 2] {
     let [style, script] = ASSETS;
-    [(style, joined_styles(&STYLES)), (script, joined_scripts(SCRIPTS.iter()))]
+    [(style, joined_styles(&STYLES)), (script, joined_scripts("", SCRIPTS.iter()))]
 }
 
 /// Parts of a style as one.
@@ -63,13 +63,13 @@ pub(super) fn joined_styles(parts: &[Part]) -> String {
     parts.iter().map(|(_, text)| without_comments(text)).collect()
 }
 
-/// Parts of a script as one. Where one of them fails the others go on, as they would as files of their own.
-pub(super) fn joined_scripts<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
+/// Parts of a script as one, with what stands before them. Where one of them fails the others go on, as they would as files of their own.
+pub(super) fn joined_scripts<'a>(before: &str, parts: impl Iterator<Item = &'a Part>) -> String {
     let guarded = parts.map(|(_, text)| {
         let text = without_comments(text);
         format!("try {{\n{text}}} catch (error) {{ console.error(error); }}\n")
     });
-    std::iter::once("\"use strict\";\n".to_owned()).chain(guarded).collect()
+    std::iter::once(format!("\"use strict\";\n{before}")).chain(guarded).collect()
 }
 
 /// A text without the comments that have lines of their own: readers' devices need none.

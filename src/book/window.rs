@@ -123,9 +123,9 @@ fn style() -> String {
 
 /// The scripts find the modules in the book of the language.
 fn script(language: Language) -> Value {
-    let root = format!("\"use strict\";\nvar path_to_root = \"{language}/\";\n");
+    let root = format!("var path_to_root = \"{language}/\";\n");
     let wanted = SCRIPTS.iter().filter(|(name, _)| !LEFT_OUT.contains(name));
-    Value::from(root + &install::joined_scripts(wanted))
+    Value::from(install::joined_scripts(&root, wanted))
 }
 
 #[cfg(test)]

@@ -76,13 +76,13 @@ Object.assign(window.bouton, (() => {
     async load() {
       let letters = 0;
       const push = (piece) => { letters += piece.length; this.push(piece); };
-      if (await this.fetch(push)) return;
+      if (await this.arrive(push)) return;
       const whole = await run(this.file);
       if (letters < whole.length) push(whole.slice(letters));
     }
 
     /** Whether it arrived piece by piece. What breaks off is asked for once more, as a whole; what is not there is not. */
-    async fetch(push) {
+    async arrive(push) {
       if (!/^https?:$/.test(location.protocol)) return false;
       // As a page that opens with a board has asked for it already (`rel="preload"`), which is then the answer.
       const response = await fetch(root + this.file, { mode: "no-cors", credentials: "include" }).catch(() => null);

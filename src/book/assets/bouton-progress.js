@@ -71,8 +71,9 @@
   /** Where a board's game is kept: by its place among those that the page has of itself, or by the name that it keeps it under. */
   function gameName(place) {
     const { keeps } = place.dataset;
-    return `${here} ${keeps ?? [...document.querySelectorAll(".bouton-board:not([data-opened])")].indexOf(place) + 1}`;
+    return under(keeps ?? [...document.querySelectorAll(".bouton-board:not([data-opened])")].indexOf(place) + 1);
   }
+  const under = (name) => `${here} ${name}`;
 
   /** What a reader has opened is not there when the page is opened again, unless it says under which name its game is kept. */
   const isKept = ({ dataset }) => !("opened" in dataset) || "keeps" in dataset;
@@ -83,8 +84,8 @@
     return left && left.of === (place.dataset.game || "") ? left : null;
   }
 
-  /** What was played on a board that will be made with these data. */
-  const lastGame = (keeps) => record().games.get(`${here} ${keeps}`)?.of;
+  /** Which game was left under a name. */
+  const lastGame = (name) => record().games.get(under(name))?.of;
 
   /** Forgets what was left on a board. */
   const forgetGame = (place) => change(({ games }) => games.delete(gameName(place)));
