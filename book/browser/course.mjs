@@ -40,15 +40,17 @@ export const onDisk = (page) => `${pathToFileURL(folder).href}/${page}`;
 
 /**
  * Gives the pages out on a free port of this machine.
+ * @param {(path: string) => Promise<Buffer>} [read] the bytes of a file of the site, by its address
+ * @param {object} [headers] what each answer says besides its type
  * @returns {Promise<{ address: (page: string) => string, close: () => void }>}
  */
-export async function serve() {
+export async function serve(read = (path) => readFile(join(folder, path)), headers = {}) {
   const server = createServer(async (request, response) => {
     // A site may stand in a folder of its host, too.
     const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/^\/folder\//, "/");
     try {
-      const body = await readFile(join(folder, path));
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(body);
+      const body = await read(path);
+      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", ...headers }).end(body);
     } catch {
       response.writeHead(404, { "content-type": TYPES[".html"] }).end(await readFile(join(folder, "404.html")));
     }

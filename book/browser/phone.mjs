@@ -2,38 +2,28 @@
 // this one. `node phone.mjs en/binary.html …`; the pages are those of BOUTON_PAGES. The baseline, in the same run, is a page whose module
 // is a script like any other: it is not asked for early, and unpacked and compiled when all of it is there.
 
-import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
+import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { folder } from "./course.mjs";
+import { folder, serve } from "./course.mjs";
 
 const TURNS = 5;
 const SCREEN = { viewport: { width: 390, height: 844 }, serviceWorkers: "block" };
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 
-/** Files packed as hosts pack them, each once; `plain` leaves out what asks early. */
-async function serve(plain) {
-  const packed = new Map();
+/** The site, its files packed as hosts pack them, each once; `plain` leaves out what asks early. */
+function packed(plain) {
+  const files = new Map();
   const pack = async (path) => {
     const bytes = await readFile(join(folder, path));
     return gzipSync(plain && extname(path) === ".html" ? bytes.toString().replaceAll('<link rel="preload"', "<link") : bytes);
   };
-  const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
-    try {
-      if (!packed.has(path)) packed.set(path, await pack(path));
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", "content-encoding": "gzip" });
-      response.end(packed.get(path));
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return { address: (page) => `http://127.0.0.1:${server.address().port}/${page}`, close: () => server.close() };
+  return serve(async (path) => {
+    if (!files.has(path)) files.set(path, await pack(path));
+    return files.get(path);
+  }, { "content-encoding": "gzip" });
 }
 
 /** Seconds until the first board of a page is live, and kilobytes until then. */
@@ -59,7 +49,7 @@ async function opened(browser, address, plain) {
 const median = (list) => list.toSorted((one, other) => one - other)[list.length >> 1];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
-const [site, baseline] = [await serve(false), await serve(true)];
+const [site, baseline] = [await packed(false), await packed(true)];
 for (const page of process.argv.slice(2)) {
   const times = { site: [], baseline: [] };
   let kilobytes = 0;
