@@ -72,6 +72,11 @@ pub trait Instance: Debug + Send + Sync + Any {
         if start.len() == to.len() { changed_numbers(start, to) } else { to.to_vec() }
     }
 
+    /// A position on one line of a mark, in Chinese and in English, where its numbers alone would not be known again.
+    fn written_position(&self, position: &Position) -> [String; 2] {
+        [position.to_string(), position.to_string()]
+    }
+
     /// What templates need to tell a position, where its numbers alone do not.
     fn position_facts(&self, position: &Position) -> Value {
         json!({ "position": position.to_vec() })

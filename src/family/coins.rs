@@ -306,6 +306,11 @@ impl Instance for CoinsInstance {
         explain::turned(&self.start, to).into_iter().collect()
     }
 
+    fn written_position(&self, position: &Position) -> [String; 2] {
+        let row = self.row_of(position);
+        [row.chinese(), row.to_string()]
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(self, from, to)
     }

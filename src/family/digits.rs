@@ -223,6 +223,10 @@ impl Instance for DigitsInstance {
         json!({ "string": text(position) })
     }
 
+    fn written_position(&self, position: &Position) -> [String; 2] {
+        [text(position), text(position)]
+    }
+
     fn position_json(&self, position: &Position) -> Value {
         json!(text(position))
     }

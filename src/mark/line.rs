@@ -26,9 +26,10 @@ impl Marker<'_> {
             if !self.leads(from, to) {
                 // The game was not played to its end: that mark is lost whoever broke the rules.
                 item.of = own as u64 + u64::from(index % 2 != own_turn || own == 0);
+                let ([from_zh, from_en], [to_zh, to_en]) = (self.place(from), self.place(to));
                 return Ok(item.refuted_by([from.clone(), to.clone()]).noted(
-                    format!("从{from}到{to}不合规则"),
-                    format!("{from} to {to} is not a move"),
+                    format!("从{from_zh}到{to_zh}不合规则"),
+                    format!("{from_en} to {to_en} is not a move"),
                 ));
             }
             if index % 2 != own_turn {
@@ -62,16 +63,15 @@ impl Marker<'_> {
             Outcome::Draw => ("和局", "the draw"),
             Outcome::P | Outcome::N => ("胜势", "the win"),
         };
-        Ok(match reply {
-            Some(reply) => item.noted(
-                format!("走到{to}丢掉了{what_zh}：对手走到{reply}"),
-                format!("moving to {to} throws {what_en} away: the reply is {reply}"),
-            ),
-            None => item.noted(
-                format!("走到{to}丢掉了{what_zh}：这一步就结束了，输了"),
-                format!("moving to {to} throws {what_en} away: the game is over and lost"),
-            ),
-        })
+        let [to_zh, to_en] = self.place(to);
+        let [zh, en] = match reply.map(|reply| self.place(&reply)) {
+            Some([zh, en]) => [format!("对手走到{zh}"), format!("the reply is {en}")],
+            None => ["这一步就结束了，输了".into(), "the game is over and lost".into()],
+        };
+        Ok(item.noted(
+            format!("走到{to_zh}丢掉了{what_zh}：{zh}"),
+            format!("moving to {to_en} throws {what_en} away: {en}"),
+        ))
     }
 
     /// What is said of a line in which every move was good.
@@ -85,9 +85,10 @@ impl Marker<'_> {
             return item.right();
         }
         item.of = item.marks + 1;
+        let [last_zh, last_en] = self.place(last);
         item.noted(
-            format!("写到{last}还没有走完：要一直写到终局"),
-            format!("the line stops at {last}, where the game is not over"),
+            format!("写到{last_zh}还没有走完：要一直写到终局"),
+            format!("the line stops at {last_en}, where the game is not over"),
         )
     }
 }

@@ -42,9 +42,10 @@ impl Marker<'_> {
             );
         }
         if !self.leads(start, to) {
+            let ([from_zh, from_en], [to_zh, to_en]) = (self.place(start), self.place(to));
             return item.refuted_by([to.clone()]).noted(
-                format!("从{start}一步走不到{to}"),
-                format!("no move leads from {start} to {to}"),
+                format!("从{from_zh}一步走不到{to_zh}"),
+                format!("no move leads from {from_en} to {to_en}"),
             );
         }
         let reply = self.refutation(to);

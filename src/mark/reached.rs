@@ -12,12 +12,14 @@ impl Marker<'_> {
             Some(Form::Pile) => ["留下", "leaving "],
             None => ["走到", "moving to "],
         };
-        [format!("{zh}{to}{}", self.squares()), format!("{en}{to}")]
+        let [to_zh, to_en] = self.place(to);
+        [format!("{zh}{to_zh}{}", self.squares()), format!("{en}{to_en}")]
     }
 
     /// A move of that kind as a thing: `报5`, `the reply 5`.
     pub(super) fn naming(&self, what: &str, to: &Position) -> [String; 2] {
         let [zh, _] = self.reaching(to);
+        let [_, to] = self.place(to);
         let en = match self.form() {
             Some(Form::Race { .. }) => format!("{what} {to}"),
             Some(Form::Strip { .. }) => format!("{what} to square {to}"),
@@ -25,6 +27,14 @@ impl Marker<'_> {
             None => format!("{what} to {to}"),
         };
         [zh, en]
+    }
+
+    /// A position as pupils know it; what is none is its numbers.
+    pub(super) fn place(&self, position: &Position) -> [String; 2] {
+        match self.instance.rules().contains(position) {
+            true => self.instance.written_position(position),
+            false => [position.to_string(), position.to_string()],
+        }
     }
 
     fn form(&self) -> Option<Form> {

@@ -49,6 +49,25 @@ fn a_right_answer_has_all_marks() {
 }
 
 #[test]
+fn positions_are_named_as_pupils_know_them() {
+    let note = |game: &str, yaml: &str| {
+        let [item] = &marked(game, yaml)[..] else { panic!("one item") };
+        [item.note_zh.clone(), item.note_en.clone()]
+    };
+    let row = "coins turning-turtles THHTTHTTH";
+    let [zh, en] = note(row, "{moves: [[2, 3, 6]]}");
+    assert!(zh.contains("走到反正正反反正反反反"), "{zh}");
+    assert!(en.contains("moving to THHTTHTTT does not win"), "{en}");
+    let [zh, en] = note(row, "{moves: [[1]]}");
+    assert_eq!(zh, "从反正正反反正反反正一步走不到正反反反反反反反反");
+    assert_eq!(en, "no move leads from THHTTHTTH to HTTTTTTTT");
+    // What is no row at all is told as it was written.
+    assert!(note(row, "{moves: [[3, 1]]}")[1].ends_with("to (3, 1)"));
+    assert!(note("coins mock-turtles THT", "{line: [[1], [0]]}")[1].contains("HTT"));
+    assert!(note("digits 1230", "{moves: [[1, 2, 2, 0]]}")[1].contains("1220"));
+}
+
+#[test]
 fn what_was_asked_and_left_blank_counts_and_earns_nothing() {
     check("nim 3 5 7", "{winner: , moves: , grundy: }", &[(0, 0, 1), (0, 0, 3), (0, 0, 1)]);
     // In a lost position no move wins: to say so is right, to say nothing is not.
