@@ -12,9 +12,8 @@ use super::{
 /// Words of the language that no variable or definition may be called.
 const RESERVED: [&str; 7] = ["let", "true", "false", "if", "then", "else", "safe"];
 
-/// Words with which people begin to say a rule in sentences.
-const PROSE: [&str; 10] =
-    ["the", "an", "when", "whoever", "every", "each", "all", "any", "is", "there"];
+/// A rule as it is written.
+const EXAMPLE: &str = "forall n: P(n) <-> n mod 4 = 0";
 
 impl Parser<'_> {
     pub(super) fn name(&mut self) -> Result<String, Fault> {
@@ -70,17 +69,37 @@ impl Parser<'_> {
         let near: Vec<String> = near.into_iter().take(3).map(|(_, name)| name).collect();
         let (mut zh, mut en) =
             (format!("没有叫“{word}”的变量或函数"), format!("nothing is called `{word}` here"));
-        if !near.is_empty() {
-            zh.push_str(&format!("：是不是{}？", near.join("、")));
-            en.push_str(&format!(": did you mean {}?", near.join(" or ")));
-        } else if PROSE.contains(&word.to_lowercase().as_str()) {
-            zh.push_str("：这里要写公式，如forall n: P(n) <-> n mod 4 = 0");
-            en.push_str(": formulas are written here, such as `forall n: P(n) <-> n mod 4 = 0`");
-        } else if word.len() == 1 {
-            // Who writes about all numbers often leaves this to be understood.
-            zh.push_str(&format!("：要说每一个{word}，请在前面写forall {word}:"));
-            en.push_str(&format!(": to speak of every {word}, write `forall {word}:` before it"));
-        }
+        let [more_zh, more_en] = match near.is_empty() {
+            true => self.mending(word),
+            false => [
+                format!("：是不是{}？", near.join("、")),
+                format!(": did you mean {}?", near.join(" or ")),
+            ],
+        };
+        zh.push_str(&more_zh);
+        en.push_str(&more_en);
         Fault::new(&(start..start + word.len()), zh, en)
+    }
+
+    /// How to mend a name that nothing bears, and that nothing resembles.
+    fn mending(&self, word: &str) -> [String; 2] {
+        if *self.peek() == Token::Sign("(") {
+            let questions = QUERIES.map(|(_, name, ..)| name);
+            return [
+                format!("：可以问的是{}，如{EXAMPLE}", questions.join("、")),
+                format!(": what may be asked is {}, as in `{EXAMPLE}`", questions.join(", ")),
+            ];
+        }
+        if word.len() > 1 {
+            return [
+                format!("：这里要写公式，如{EXAMPLE}"),
+                format!(": formulas are written here, such as `{EXAMPLE}`"),
+            ];
+        }
+        // Who writes about all numbers often leaves this to be understood.
+        [
+            format!("：要说每一个{word}，请在前面写forall {word}:"),
+            format!(": to speak of every {word}, write `forall {word}:` before it"),
+        ]
     }
 }
