@@ -22,6 +22,7 @@ use crate::{
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use mdbook_driver::{MDBook, config::Config};
+use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
 pub(super) fn command(language: Language) -> Command {
@@ -106,8 +107,8 @@ impl Job {
         for book in &self.books {
             stranger::check(book)?;
             into_book(book, self.widgets.clone())?;
-            self.build_one(book)?;
         }
+        self.books.par_iter().try_for_each(|book| self.build_one(book))?;
         if !self.is_site() {
             return Ok(());
         }

@@ -8,6 +8,7 @@
 pub(in crate::render) mod flow;
 pub mod running;
 
+#[cfg(feature = "cli")]
 pub(crate) use flow::is_wide;
 
 use crate::text::Language;
