@@ -13,7 +13,7 @@ import { moveByKeyboard, positionOf } from "./playing.mjs";
 async function exercise(language, screen) {
   const page = await reader(screen);
   await page.goto(onDisk(`${language}/take-away.html`));
-  assert.deepEqual(await enliven(page), []);
+  assert.deepEqual(await enliven(page, page.locator(".bouton-answers").first()), []);
   return { page, box: page.locator(".bouton-exercise").first() };
 }
 

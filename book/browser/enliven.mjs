@@ -1,8 +1,10 @@
 // Wakes what a page has to play with: boards, rule boxes and forms come up when they are near the view.
 
-/** Waits until everything on the page that can come up has come up; gives what has not. */
-export async function enliven(page) {
-  const places = page.locator(".bouton-board, .bouton-rules, .bouton-sheets, .bouton-solver, .bouton-games, .bouton-answers, .bouton-progress");
+/** All that can come up on a page. */
+const PLACES = ".bouton-board, .bouton-rules, .bouton-sheets, .bouton-solver, .bouton-games, .bouton-answers, .bouton-progress";
+
+/** Waits until these places of a page, or all that can come up, have come up; gives what has not. */
+export async function enliven(page, places = page.locator(PLACES)) {
   const failed = [];
   for (let index = 0; index < await places.count(); index += 1) {
     const place = places.nth(index);

@@ -95,8 +95,8 @@ export function testKinds() {
         test(`${kind} is answered in the page: ${language}`, async () => {
           const page = await reader(DESKTOP);
           await page.goto(onDisk(`${language}/${chapter}.html`));
-          assert.deepEqual(await enliven(page), []);
           const box = await exerciseOf(page, problem);
+          assert.deepEqual(await enliven(page, box), []);
           for (const [expected, answer] of Object.entries(answers)) {
             assert.equal(await verdict(page, box, number, answer), expected, JSON.stringify(answer));
           }

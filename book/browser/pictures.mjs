@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { closed, DESKTOP, TABS } from "./browser.mjs";
 import { hasBoards } from "./course.mjs";
-import { boardOf, drawnOn, positionOf } from "./playing.mjs";
+import { BARE, boardOf, drawnOn, positionOf } from "./playing.mjs";
 
 /** Each kind of board, in each way to draw it. */
 const GAMES = [
@@ -94,14 +94,14 @@ export function testPictures(server) {
   suite("every kind of board", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
     for (const game of GAMES) {
       test(`after every move the drawing is that of the position: ${game}`, async () => {
-        const { page, frame } = await boardOf(server.address("en/play.html"), game, { ...DESKTOP, reducedMotion: "no-preference" }, { opponent: "friend" });
+        const { page, frame } = await boardOf(server.address(`en/${BARE}`), game, { ...DESKTOP, reducedMotion: "no-preference" }, { opponent: "friend" });
         await everyMoveIsDrawn(page, frame);
         assert.deepEqual(await closed(page), []);
       });
 
       test(`board, words and buttons fit a phone: ${game}`, async () => {
         for (const language of ["en", "zh"]) {
-          const { page, frame } = await boardOf(server.address(`${language}/play.html`), game, NARROW);
+          const { page, frame } = await boardOf(server.address(`${language}/${BARE}`), game, NARROW);
           await listen(page);
           const seen = [await height(frame)];
           await act(page, frame, await positionOf(frame), 0);

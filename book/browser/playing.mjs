@@ -12,9 +12,12 @@ export async function board(address, screen = DESKTOP, before = () => {}) {
   const page = await reader(screen);
   await page.addInitScript(before);
   await page.goto(address);
-  assert.deepEqual(await enliven(page), []);
+  assert.deepEqual(await enliven(page, page.locator(".bouton-board").first()), []);
   return { page, frame: page.locator(".bouton-board .bouton-frame").first() };
 }
+
+/** A page that has nothing of its own to play with. */
+export const BARE = "manual-speed.html";
 
 /**
  * A board with any game, opened as readers open one beside a position: a page that has none of itself will do.

@@ -23,7 +23,7 @@ async function answerRight(page, language) {
 
 async function open(page, address) {
   await page.goto(address);
-  assert.deepEqual(await enliven(page), []);
+  assert.deepEqual(await enliven(page, page.locator(".bouton-answers, .bouton-progress").first()), []);
 }
 
 /** What a reader sees behind a chapter in the bar. */
@@ -98,14 +98,14 @@ export function testProgress(server) {
         const left = await positionOf(frame);
         const moves = await frame.locator(".bouton-history li").allTextContents();
         await page.reload();
-        await enliven(page);
+        await enliven(page, page.locator(".bouton-board").first());
         assert.equal(await positionOf(frame), left);
         assert.deepEqual(await frame.locator(".bouton-history li").allTextContents(), moves);
         assert.match(await frame.locator(".bouton-status").innerText(), language === "zh" ? /接着上次/ : /goes on/);
         await frame.locator("[data-action=again]").click();
         await page.waitForFunction(() => !Object.values(localStorage).some((text) => text.includes("moves")));
         await page.reload();
-        await enliven(page);
+        await enliven(page, page.locator(".bouton-board").first());
         assert.notEqual(await positionOf(frame), left);
         assert.deepEqual(await closed(page), []);
       });
@@ -226,7 +226,7 @@ export function testProgress(server) {
         await page.reload();
         assert.equal(await page.locator(".bouton-done").count(), 0, text.slice(0, 80));
       }
-      await enliven(page);
+      await enliven(page, page.locator(".bouton-answers").first());
       await answerRight(page, "en");
       assert.equal(JSON.parse((await kept(page))[0]).done.length, 1);
       assert.deepEqual(await closed(page), []);
@@ -256,7 +256,7 @@ export function testProgress(server) {
         for (const one of Object.values(changed.games)) Object.assign(one, changes);
         await replaceKept(page, JSON.stringify(changed));
         await page.reload();
-        assert.deepEqual(await enliven(page), []);
+        assert.deepEqual(await enliven(page, page.locator(".bouton-board").first()), []);
         assert.equal(await positionOf(frame), start, JSON.stringify(changes));
         assert.deepEqual(await closed(page), []);
       }
