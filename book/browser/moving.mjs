@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { closed, DESKTOP, PHONE, TABS } from "./browser.mjs";
 import { hasBoards, languages } from "./course.mjs";
-import { boardOf, changed, drawnOn, moveByKeyboard, moveByPointer, positionOf, saidAfter } from "./playing.mjs";
+import { BARE, boardOf, changed, drawnOn, moveByKeyboard, moveByPointer, positionOf, saidAfter } from "./playing.mjs";
 
 /** A reader who has not asked for less motion. */
 const LIVELY = { ...DESKTOP, reducedMotion: "no-preference" };
@@ -62,7 +62,7 @@ const countMotions = (page) => page.evaluate(() => {
 const motions = (page) => page.evaluate(() => window.motions);
 
 export function testMoving(server) {
-  const open = (language, game, screen, more) => boardOf(server.address(`${language}/play.html`), game, screen, more);
+  const open = (language, game, screen, more) => boardOf(server.address(`${language}/${BARE}`), game, screen, more);
 
   suite("boards that move", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
     for (const language of languages) {
@@ -286,7 +286,7 @@ export function testMoving(server) {
       const left = Object.values((await drawnOn(frame)).heaps).reduce((sum, heap) => sum + heap, 0);
       const ghosts = await frame.locator(".bouton-ghost").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.by} ${textContent}`));
       assert.equal(ghosts.length, 15 - left);
-      assert.deepEqual([...new Set(ghosts)].sort(), ["computer B", "reader A"]);
+      assert.deepEqual([...new Set(ghosts)].sort(), ["computer Be", "reader An"]);
       assert.deepEqual(await closed(page), []);
     });
 
@@ -315,6 +315,30 @@ export function testMoving(server) {
       await chosen("octal 0.137 9", ".bouton-stone", [3, 4, 5]);
       await chosen("octal 0.137 9", ".bouton-stone", [5, 4, 3]);
       await chosen("dawsons-kayles 9", ".bouton-pin", [2, 3]);
+    });
+
+    test("a tap is told what it would be, and what is no move is told why", async () => {
+      const shown = (frame) => frame.locator(".bouton-words").innerText();
+      const { page, frame } = await open("en", "pile 20 --take 1..3");
+      await frame.locator(".bouton-stone").nth(4).click();
+      assert.equal(await shown(frame), "A move takes 1 to 3, and no more than are left.");
+      await frame.locator(".bouton-stone").nth(18).click();
+      assert.equal(await shown(frame), "Chosen: take 2, leaving 18 (press it again to make the move)");
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("of a heap that is a number, what is written is told as a move, or why it is none", async () => {
+      const { page, frame } = await open("en", "nim 2000 3");
+      const shown = async (number) => {
+        await frame.locator(".bouton-many input").fill(number);
+        await frame.locator(".bouton-many input").press("Tab");
+        return frame.locator(".bouton-words").innerText();
+      };
+      assert.equal(await shown("2"), "Chosen: A 2000 → 1998");
+      for (const number of ["-1", "2001", "1.5", "0"]) {
+        assert.equal(await shown(number), "A move takes from one heap only, at least one, and no more than there are.", number);
+      }
+      assert.deepEqual(await closed(page), []);
     });
 
     test("a row keeps its gap where the pin stood", async () => {

@@ -108,6 +108,12 @@ impl<'a> Teller<'a> {
         self.engine.language()
     }
 
+    /// The rule that a move breaks which is not allowed, where the game has a sentence for it.
+    #[must_use]
+    pub fn rule(&self) -> Option<&str> {
+        self.rule.as_deref()
+    }
+
     /// The rules, and who plays whom.
     ///
     /// # Errors

@@ -54,7 +54,9 @@ impl Board {
         let (session, said) = Session::begin(Arc::clone(&judge), settings)?;
         let board = Self { engine, judge, session, other_sight, plain };
         let mut told = board.told(said)?;
-        told["rules"] = Value::from(board.teller()?.begin(settings)?);
+        let teller = board.teller()?;
+        told["rules"] = Value::from(teller.begin(settings)?);
+        told["refused"] = Value::from(teller.rule());
         Ok((board, told))
     }
 

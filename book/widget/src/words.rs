@@ -80,6 +80,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("you_lost", "你输了", "You have lost"),
     ("drawn", "和局", "A draw"),
     ("chosen", "选中：{0}", "Chosen: {0}"),
+    ("chosen_again", "选中：{0}（再点一次就走）", "Chosen: {0} (press it again to make the move)"),
     ("last_move", "上一步：{0}", "Last move: {0}"),
     ("take", "取走", "Take"),
     ("empty", "空", "empty"),

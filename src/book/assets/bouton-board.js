@@ -227,6 +227,7 @@
       this.looking = told.replay ? { frames: timeline.replayed(told.replay, told.view), at: 0, isReplay: true } : null;
       if (told.rules) {
         this.rules.textContent = told.rules;
+        this.rule = told.refused || this.words.cannot;
         this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
       }
       this.restart = anew;
@@ -379,8 +380,8 @@
       const { words } = this;
       this.position.textContent = drawings.pointed(view.pictures[this.sight]) ? view.words : "";
       const last = view.plies.at(-1);
-      const shown = this.chosen ? filled(words.chosen, this.chosen.words)
-        : this.refused ? words.cannot
+      const shown = this.chosen ? filled(this.isAgain ? words.chosen_again : words.chosen, this.chosen.words)
+        : this.refused ? this.rule
         : this.state.begins ? words.beside
           : last ? filled(words.last_move, timeline.told(last)) : this.isPointed(view) ? words.choose : words.choose_listed;
       this.words_line.textContent = (view.over && !last) || this.looking ? "" : shown;
@@ -444,6 +445,8 @@
       const again = !option && !keeps && JSON.stringify(state) === JSON.stringify(this.state);
       this.state = again ? {} : state;
       this.chosen = option;
+      /** Whether the same gesture makes the move: of coins it would take the choice back, and in a list there is none. */
+      this.isAgain = !keeps && state.listed === undefined;
       this.refused = !option && !again && this.isWhole(state);
       this.draw();
     }

@@ -83,7 +83,7 @@ window.bouton.drawings = (() => {
     const shape = {
       now,
       // What was not listed is asked of the module as it would look.
-      find: scene.view.options ? listed : (heaps) => unlisted(scene, heaps),
+      find: scene.view.options ? listed : (heaps) => unlisted(scene, heaps, changes(now, heaps)),
       cuts: habits.cuts,
       runs: habits.runs,
       takes: habits.takes,
@@ -98,8 +98,14 @@ window.bouton.drawings = (() => {
   }
 
   /** A move that was not listed: the module is asked for what would then be seen. */
-  function unlisted(scene, numbers) {
-    return { seen: { sight: scene.sight, numbers }, words: numbers.join(", ") };
+  function unlisted(scene, numbers, words) {
+    return { seen: { sight: scene.sight, numbers }, words };
+  }
+
+  /** What changes, row by row: "A 2000 → 1998". Where there are more rows than before, all of them. */
+  function changes(now, numbers) {
+    if (numbers.length !== now.length) return numbers.join(", ");
+    return numbers.flatMap((left, row) => (left === now[row] ? [] : [`${LETTERS[row % 26]} ${now[row]} → ${left}`])).join(", ");
   }
 
   /** What lies where one row lay at the beginning: its parts, and what was taken: between them, or with the only one. */
@@ -231,9 +237,10 @@ window.bouton.drawings = (() => {
     });
     input.addEventListener("change", () => {
       const taken = Number(input.value);
-      if (!Number.isInteger(taken) || taken < 1 || taken > heap) return;
-      const offered = suffix(scene, shape, index, heap - taken);
-      scene.choose(offered.state, offered.option, { written: offered.state.keep });
+      const isThere = Number.isInteger(taken) && taken >= 1 && taken <= heap;
+      const nothing = { state: input.value ? { keep: {} } : {}, option: null };
+      const { state, option } = isThere ? suffix(scene, shape, index, heap - taken) : nothing;
+      scene.choose(state, option, { keeps: true });
     });
     return element("label", { class: "bouton-many" }, scene.words.take, input);
   }
@@ -287,7 +294,7 @@ window.bouton.drawings = (() => {
       const faces = heads.map((face, index) => face !== turned.includes(index));
       const listed = options.find((option) => same(facesOf(option), faces));
       if (listed || scene.view.options || !turned.length) return listed || null;
-      return { ...unlisted(scene, faces.map(Number)), words: turned.map((one) => one + first).join(", ") };
+      return unlisted(scene, faces.map(Number), turned.map((one) => one + first).join(", "));
     };
     const turnedBy = new Map();
     for (const { player, computer, before, after } of trace.lastRound(trace.steps(scene.view, scene.sight))) {

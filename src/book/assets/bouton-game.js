@@ -78,7 +78,7 @@ window.bouton.games = (() => {
         this.settings = asked;
         return null;
       }
-      return { ...told, rules: begun.rules, said: [{ kind: "resumed", text: progress.resumed }] };
+      return { ...told, rules: begun.rules, refused: begun.refused, said: [{ kind: "resumed", text: progress.resumed }] };
     }
 
     /** Ends what is being worked out. */

@@ -29,6 +29,9 @@ window.bouton.trace = (() => {
   /** The sign of a player: the first letter of the name. */
   const initial = (player) => [...player][0];
 
+  /** The sign beside rows, which are called by letters themselves: of a name in such letters, one letter more. */
+  const besideRows = (player) => [...player].slice(0, /^[A-Z]/.test(player) ? 2 : 1).join("");
+
   const rowsOf = (picture) => (picture.heaps ? picture.heaps.heaps : picture.row.rows);
 
   /**
@@ -81,7 +84,7 @@ window.bouton.trace = (() => {
     const taken = new Map();
     const from = moves.length - lastRound(moves).length;
     moves.slice(from).forEach(({ player, computer }, index) => {
-      for (const place of difference(line[from + index], line[from + index + 1])) taken.set(place, { sign: initial(player), computer });
+      for (const place of difference(line[from + index], line[from + index + 1])) taken.set(place, { sign: besideRows(player), computer });
     });
     return { parts: line.at(-1), taken, whole: line[0].map(({ length }) => length) };
   }
