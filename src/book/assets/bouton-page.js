@@ -16,20 +16,24 @@
   const fade = (one, fades) => one.toggleAttribute('data-more', fades);
   document.addEventListener('scroll', ({ target }) => { if (target instanceof Element && target.matches(WIDE)) fade(target, goesOn(target)); }, true);
 
-  /** What is folded has no width until it is opened, and to ask for it would have the browser lay it out. */
-  function isFolded(one) {
-    const fold = one.closest('details:not([open])');
-    return fold && one.closest('summary')?.parentElement !== fold;
-  }
-
-  /** All are measured before one is changed: the browser lays the page out once, and not for each of them. */
-  function reach() {
-    const shown = [...document.querySelectorAll(`main :is(${WIDE})`)].filter((one) => !isFolded(one));
-    const all = shown.map((one) => ({ one, fades: goesOn(one), scrolls: isScrollable(one) }));
+  /** All are measured before one is changed, and none before the browser has laid the page out by itself: nothing is laid out for this. */
+  function reach(entries) {
+    const all = entries.map(({ target: one }) => ({ one, fades: goesOn(one), scrolls: isScrollable(one) }));
     for (const { one, fades, scrolls } of all) {
       fade(one, fades);
       if (scrolls) one.tabIndex = 0;
       else if (one.tabIndex === 0 && !one.closest('.bouton-frame')) one.removeAttribute('tabindex');
+    }
+  }
+
+  // Whatever has got a place, or another one: what was folded has none until it is opened.
+  const places = new ResizeObserver(reach);
+  const watched = new WeakSet();
+  function watch() {
+    for (const one of document.querySelectorAll(`main :is(${WIDE})`)) {
+      if (watched.has(one)) continue;
+      watched.add(one);
+      places.observe(one);
     }
   }
 
@@ -75,8 +79,8 @@
     addEventListener('load', () => keep(place.dataset).catch(() => {}));
   }
 
-  reach();
-  addEventListener('load', reach);
-  addEventListener('resize', reach);
-  document.addEventListener('toggle', reach, true);
+  watch();
+  // What scripts have put into the page since.
+  addEventListener('load', watch);
+  document.addEventListener('toggle', watch, true);
 })();
