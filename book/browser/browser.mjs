@@ -14,12 +14,18 @@ const started = chromium.launch({
   ],
 });
 
+/** The time between two looks at a page that is waited for, in milliseconds: a look at every frame would keep it drawing. */
+const GLANCE = 50;
+
 /** How many pages are looked at at a time: more than a small machine has processors only wait for one another. */
 export const TABS = Math.max(1, Math.min(4, availableParallelism()));
 
 /** A reader's screen: wide, and a phone. */
 export const DESKTOP = { viewport: { width: 1200, height: 900 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** Lets the site's worker keep the pages of the book, as it does for readers: nearly all tests would only wait for it. */
+export const KEEPS = { serviceWorkers: "allow" };
 
 /**
  * Opens an empty page for a reader with this screen and theme of mdBook.
@@ -28,7 +34,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, ha
  * @returns {Promise<import("playwright-core").Page & { faults: string[] }>}
  */
 export async function reader(screen = DESKTOP, theme = "light") {
-  const context = await (await started).newContext({ reducedMotion: "reduce", ...screen });
+  const context = await (await started).newContext({ reducedMotion: "reduce", serviceWorkers: "block", ...screen });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript((name) => {
     localStorage.setItem("mdbook-theme", name);
@@ -36,6 +42,8 @@ export async function reader(screen = DESKTOP, theme = "light") {
     window.print = () => {};
   }, theme);
   const page = await context.newPage();
+  const wait = page.waitForFunction.bind(page);
+  page.waitForFunction = (is, what, options) => wait(is, what, { polling: GLANCE, ...options });
   page.faults = [];
   watch(page);
   return page;
@@ -66,6 +74,20 @@ export async function closed(page) {
   const faults = [...page.faults];
   await page.context().close();
   return faults;
+}
+
+/**
+ * Pages that tests use one after another: to open one, and to compile what it plays with, takes longer than most of what is looked at. One on
+ * which a test fails is not given back.
+ * @param {() => Promise<import("playwright-core").Page>} open
+ */
+export function shared(open) {
+  const free = [];
+  return {
+    take: async () => free.pop() ?? open(),
+    give: (page) => free.push(page),
+    end: () => Promise.all(free.map(closed)),
+  };
 }
 
 /** Ends the browser. */

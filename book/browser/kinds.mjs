@@ -69,36 +69,46 @@ async function exerciseOf(page, problem) {
   return page.locator(".bouton-answers").nth(place);
 }
 
-/** Writes an answer into the fields of a question, and marks it. */
+/** Writes an answer into the fields of a question, all of which can be seen and written to, and marks it. */
 async function verdict(page, box, number, answer) {
   const question = box.locator("[data-question]").nth(number - 1);
-  const fields = question.locator("select, input, textarea");
-  for (const [place, value] of answer.entries()) {
-    if (value.ticks) {
-      for (const one of await question.locator("input[type=checkbox]").all()) await one.setChecked(value.ticks.includes(await one.getAttribute("value")));
-      continue;
+  const { ticks } = answer[0];
+  await question.locator(ticks ? "input[type=checkbox]" : "select, input, textarea").evaluateAll((fields, [answer, ticks]) => {
+    const written = ticks ? fields : fields.slice(0, answer.length);
+    for (const [place, field] of written.entries()) {
+      if (!field.checkVisibility() || field.disabled || field.readOnly) throw new Error(`nothing can be written to ${field.outerHTML}`);
+      if (ticks) field.checked = ticks.includes(field.value);
+      else field.value = answer[place];
+      if (!ticks && field.value !== answer[place]) throw new Error(`${answer[place]} cannot be chosen in ${field.outerHTML}`);
+      for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     }
-    const field = fields.nth(place);
-    if (await field.evaluate((one) => one.tagName === "SELECT")) await field.selectOption(value);
-    else await field.fill(value);
-  }
+  }, [answer, ticks]);
   await box.locator("[data-action=mark]").click();
   await page.waitForFunction(() => !document.querySelector("[data-action=mark]:disabled"));
   await box.locator("[data-question][data-verdict]").first().waitFor();
   return question.getAttribute("data-verdict");
 }
 
+/** The kinds by the chapter that asks for them: a page is opened once for all of its kinds. */
+function byChapter() {
+  const chapters = new Map();
+  for (const [kind, [chapter, ...asked]] of Object.entries(KINDS)) chapters.set(chapter, [...chapters.get(chapter) ?? [], [kind, ...asked]]);
+  return [...chapters];
+}
+
 export function testKinds() {
   suite("every kind of question", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
     for (const language of languages) {
-      for (const [kind, [chapter, problem, number, answers]] of Object.entries(KINDS)) {
-        test(`${kind} is answered in the page: ${language}`, async () => {
+      for (const [chapter, kinds] of byChapter()) {
+        test(`answered in the page ${chapter}: ${language}`, async () => {
           const page = await reader(DESKTOP);
           await page.goto(onDisk(`${language}/${chapter}.html`));
-          const box = await exerciseOf(page, problem);
-          assert.deepEqual(await enliven(page, box), []);
-          for (const [expected, answer] of Object.entries(answers)) {
-            assert.equal(await verdict(page, box, number, answer), expected, JSON.stringify(answer));
+          for (const [kind, problem, number, answers] of kinds) {
+            const box = await exerciseOf(page, problem);
+            assert.deepEqual(await enliven(page, box), [], kind);
+            for (const [expected, answer] of Object.entries(answers)) {
+              assert.equal(await verdict(page, box, number, answer), expected, `${kind}: ${JSON.stringify(answer)}`);
+            }
           }
           assert.deepEqual(await closed(page), []);
         });

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, suite, test } from "node:test";
 import { inaccessible, inaccessibleWhole, unreadable } from "./access.mjs";
-import { closed, DESKTOP, PHONE, TABS, reader } from "./browser.mjs";
+import { DESKTOP, KEEPS, PHONE, reader, shared, TABS } from "./browser.mjs";
 import { allPages, FIRST, folder, hasBoards, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
 import { deadLinks, gather } from "./links.mjs";
@@ -35,11 +35,11 @@ const ordered = (names) => [...names.filter((one) => LONG.test(one)), ...names.f
 
 /** Opens each page, several at a time, each in a tab that is free, and fails with all that was found on it. */
 function eachPage(title, screen, theme, address, look) {
-  const free = [];
+  const tabs = shared(() => reader({ ...screen, ...KEEPS }, theme));
   suite(title, { concurrency: TABS }, () => {
     for (const name of ordered(allPages.filter((one) => only.test(one)))) {
       test(name, async () => {
-        const page = free.pop() ?? await reader(screen, theme);
+        const page = await tabs.take();
         page.faults.length = 0;
         await page.goto(address(name), { waitUntil: "load" });
         // Scripts of mdBook listen to every key.
@@ -48,10 +48,10 @@ function eachPage(title, screen, theme, address, look) {
         if (!isWhole(page)) await unfold(page);
         const found = [...asleep, ...await look(page)];
         assert.deepEqual([...page.faults, ...found], []);
-        free.push(page);
+        tabs.give(page);
       });
     }
-    after(() => Promise.all(free.map(closed)));
+    after(tabs.end);
   });
 }
 

@@ -2,10 +2,10 @@
 // and its buttons are seen at once.
 
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
-import { closed, DESKTOP, TABS } from "./browser.mjs";
-import { hasBoards } from "./course.mjs";
-import { BARE, boardOf, drawnOn, positionOf } from "./playing.mjs";
+import { after, suite, test } from "node:test";
+import { closed, DESKTOP, reader, shared, TABS } from "./browser.mjs";
+import { hasBoards, languages } from "./course.mjs";
+import { BARE, boardOn, drawnOn, positionOf } from "./playing.mjs";
 
 /** Each kind of board, in each way to draw it. */
 const GAMES = [
@@ -63,17 +63,20 @@ async function act(page, frame, before, what) {
     }
   }, what);
   const handle = await frame.elementHandle();
-  await page.waitForFunction(([one, before]) => window.told && one.dataset.position !== before, [handle, before]);
+  await page.waitForFunction(([one, before]) => window.told && one.dataset.position !== before, [handle, before], { polling: "raf" });
   return page.evaluate(() => window.told);
 }
 
+/** So many moves are looked at while they are in motion, and the others without. */
+const LIVELY_MOVES = 4;
+
 async function everyMoveIsDrawn(page, frame) {
-  await listen(page);
   const start = await positionOf(frame);
   const begun = await drawnOn(frame);
   const count = await frame.locator("[data-part=moves] option").count();
   assert.ok(count > 1);
   for (let move = 0; move < count; move += 1) {
+    if (move === LIVELY_MOVES) await page.emulateMedia({ reducedMotion: "reduce" });
     const view = await act(page, frame, start, move);
     // Still in motion: what flies or slides is the new drawing, and no second one.
     assert.deepEqual(await drawnOn(frame), expected(view.pictures[0]), `${start} → ${view.position}`);
@@ -90,27 +93,41 @@ const height = (frame) => frame.evaluate((one) => {
   return Math.max(...ends) - top;
 });
 
+/** A page to put boards on, which keeps what is told. */
+async function opened(address, screen) {
+  const page = await reader(screen);
+  await page.goto(address);
+  await listen(page);
+  return page;
+}
+
 export function testPictures(server) {
   suite("every kind of board", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
+    const tabs = shared(() => opened(server.address(`en/${BARE}`), DESKTOP));
     for (const game of GAMES) {
       test(`after every move the drawing is that of the position: ${game}`, async () => {
-        const { page, frame } = await boardOf(server.address(`en/${BARE}`), game, { ...DESKTOP, reducedMotion: "no-preference" }, { opponent: "friend" });
-        await everyMoveIsDrawn(page, frame);
-        assert.deepEqual(await closed(page), []);
+        const page = await tabs.take();
+        await page.emulateMedia({ reducedMotion: "no-preference" });
+        await everyMoveIsDrawn(page, await boardOn(page, game, { opponent: "friend" }));
+        assert.deepEqual(page.faults, []);
+        tabs.give(page);
       });
+    }
+    after(tabs.end);
 
-      test(`board, words and buttons fit a phone: ${game}`, async () => {
-        for (const language of ["en", "zh"]) {
-          const { page, frame } = await boardOf(server.address(`${language}/${BARE}`), game, NARROW);
-          await listen(page);
+    for (const language of languages) {
+      test(`board, words and buttons fit a phone: ${language}`, async () => {
+        const page = await opened(server.address(`${language}/${BARE}`), NARROW);
+        for (const game of GAMES) {
+          const frame = await boardOn(page, game);
           const seen = [await height(frame)];
           await act(page, frame, await positionOf(frame), 0);
           seen.push(await height(frame));
-          assert.ok(Math.max(...seen) <= NARROW.viewport.height - BAR, `${language}: ${seen}`);
+          assert.ok(Math.max(...seen) <= NARROW.viewport.height - BAR, `${game}: ${seen}`);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          assert.ok(wide <= NARROW.viewport.width, `${language}: ${wide} pixels wide`);
-          assert.deepEqual(await closed(page), []);
+          assert.ok(wide <= NARROW.viewport.width, `${game}: ${wide} pixels wide`);
         }
+        assert.deepEqual(await closed(page), []);
       });
     }
   });

@@ -27,7 +27,13 @@ export async function boardOf(address, game, screen = DESKTOP, { opponent = "per
   const page = await reader(screen);
   await page.addInitScript(before);
   await page.goto(address);
+  return { page, frame: await boardOn(page, game, { opponent }) };
+}
+
+/** The same on a page that is open, in the place of the one before. */
+export async function boardOn(page, game, { opponent = "perfect" } = {}) {
   await page.evaluate(([game, opponent]) => {
+    document.getElementById("under-test")?.remove();
     const place = document.createElement("div");
     place.className = "bouton-board";
     Object.assign(place.dataset, { game, opponent, opened: "" });
@@ -38,7 +44,7 @@ export async function boardOf(address, game, screen = DESKTOP, { opponent = "per
     window.bouton.wake(whole);
   }, [game, opponent]);
   await page.locator("#under-test > [data-live=yes]").waitFor();
-  return { page, frame: page.locator("#under-test .bouton-frame") };
+  return page.locator("#under-test .bouton-frame");
 }
 
 /** What is drawn on a board, read off the page: by its kind, as the module tells it. */

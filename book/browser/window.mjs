@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { inaccessible } from "./access.mjs";
-import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
+import { closed, DESKTOP, KEEPS, PHONE, reader, TABS } from "./browser.mjs";
 import { folder, hasBoards, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
 import { moveByPointer, positionOf } from "./playing.mjs";
@@ -62,7 +62,7 @@ export function testWindow(server) {
   suite("without a network", { skip: !existsSync(join(folder, "offline.js")) && "the site has no worker", concurrency: TABS }, () => {
     for (const language of ["en", "zh"]) {
       test(`after one visit pages, boards, forms and search work: ${language}`, async () => {
-        const page = await reader(DESKTOP);
+        const page = await reader({ ...DESKTOP, ...KEEPS });
         await page.goto(server.address(FIRST[language]));
         await kept(page, language);
         assert.equal(await page.locator("[data-offline-told]").isVisible(), true);
@@ -83,7 +83,7 @@ export function testWindow(server) {
     }
 
     test("a page of another language is not kept before it is asked for", async () => {
-      const page = await reader(DESKTOP);
+      const page = await reader({ ...DESKTOP, ...KEEPS });
       await page.goto(server.address(FIRST.en));
       await kept(page, "en");
       const names = await page.evaluate(async () => {

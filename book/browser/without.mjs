@@ -9,9 +9,6 @@ import { board, moveByPointer, positionOf, saidAfter, toTheEnd } from "./playing
 /** Makes the module break off, as a computation that is too large does. */
 const die = (page) => page.evaluate(() => window.bouton.boards.worker.postMessage({ id: 0, isWhole: true }));
 
-/** Without the worker that keeps the site, whose answers no test sees. */
-const ALONE = { ...DESKTOP, serviceWorkers: "block" };
-
 /** The elements of a kind that are seen. */
 const seen = (page, selector) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
 
@@ -27,7 +24,7 @@ export function testWithout(server) {
 
     for (const when of ["before a board asks for it", "while a board waits for it"]) {
       test(`a module that breaks off ${when} is asked for once more`, async () => {
-        const page = await reader(ALONE);
+        const page = await reader(DESKTOP);
         let asked = 0;
         await page.route("**/bouton-widget.js", async (route) => {
           const response = await route.fetch();
@@ -44,7 +41,7 @@ export function testWithout(server) {
     }
 
     test("a module that is not there is not run either", async () => {
-      const page = await reader(ALONE);
+      const page = await reader(DESKTOP);
       const asked = new Set();
       await page.route("**/bouton-widget.js", async (route) => {
         asked.add(route.request().resourceType());
@@ -57,7 +54,7 @@ export function testWithout(server) {
     });
 
     test("a module whose bytes were changed does not start", async () => {
-      const page = await reader(ALONE);
+      const page = await reader(DESKTOP);
       await page.route("**/bouton-widget.js", async (route) => {
         const response = await route.fetch();
         const text = await response.text();
