@@ -18,7 +18,7 @@ function packed(plain) {
   const files = new Map();
   const pack = async (path) => {
     const bytes = await readFile(join(folder, path));
-    return gzipSync(plain && extname(path) === ".html" ? bytes.toString().replaceAll('<link rel="preload"', "<link") : bytes);
+    return gzipSync(plain && extname(path) === ".html" ? bytes.toString().replaceAll(/<link rel="preload"[^>]*>|<script async[^>]*><\/script>/g, "") : bytes);
   };
   return serve(async (path) => {
     if (!files.has(path)) files.set(path, await pack(path));

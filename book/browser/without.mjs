@@ -22,6 +22,22 @@ export function testWithout(server) {
       assert.deepEqual(await closed(page), []);
     });
 
+    test("where a chapter opens with a board, the module starts without waiting for the other scripts, and is asked for once", async () => {
+      const page = await reader(DESKTOP);
+      const asked = [];
+      page.on("request", (request) => { if (request.url().endsWith("/bouton-widget.js")) asked.push(request.resourceType()); });
+      await page.route(/\/bouton-[0-9a-f]+\.js$/, async (route) => {
+        // The page has come as far as this script, which waits for the module.
+        await page.waitForFunction(() => window.boutonModules?.boards.worker);
+        await page.evaluate(() => window.boutonModules.boards.ready);
+        await route.continue();
+      });
+      await page.goto(server.address("en/binary.html"));
+      await page.waitForSelector(".bouton-board[data-live=yes]");
+      assert.equal(asked.length, 1, asked.join());
+      assert.deepEqual(await closed(page), []);
+    });
+
     for (const when of ["before a board asks for it", "while a board waits for it"]) {
       test(`a module that breaks off ${when} is asked for once more`, async () => {
         const page = await reader(DESKTOP);

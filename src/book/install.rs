@@ -18,9 +18,9 @@ pub(super) const STYLES: [Part; 2] = [
 
 /// The scripts, in parts, in the order in which a page runs them.
 pub(super) const SCRIPTS: [Part; 28] = [
-    ("bouton-common.js", include_str!("assets/bouton-common.js")),
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
     ("bouton-module.js", include_str!("assets/bouton-module.js")),
+    ("bouton-common.js", include_str!("assets/bouton-common.js")),
     ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
     ("bouton-own.js", include_str!("assets/bouton-own.js")),
     ("bouton-record.js", include_str!("assets/bouton-record.js")),
@@ -56,6 +56,15 @@ pub const ASSETS: [&str; 2] = ["bouton.css", "bouton.js"];
 pub fn assets() -> [(&'static str, String); 2] {
     let [style, script] = ASSETS;
     [(style, joined_styles(&STYLES)), (script, joined_scripts("", SCRIPTS.iter()))]
+}
+
+/// How many parts of the script, from the first on, start a module and need nothing of the others.
+const STARTERS: usize = 2;
+
+/// What a page that opens with a board runs before its other scripts: the module is there while the page is still laid out.
+#[must_use]
+pub fn early() -> String {
+    joined_scripts("", SCRIPTS.iter().take(STARTERS)) + "window.boutonModules.boards.begin();\n"
 }
 
 /// Parts of a style as one.
@@ -94,6 +103,9 @@ pub fn leftovers() -> impl Iterator<Item = &'static str> {
 /// loads one when a board or a form comes into sight, or an answer is to be marked. They stand among the chapters, because mdBook copies them from there under
 /// their own names.
 pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
+
+/// The file of [`early`], which stands beside the modules.
+pub const EARLY: &str = "bouton-early.js";
 
 /// Where a book keeps what directives became, unless its author writes another file or none.
 pub const STORE: &str = "bouton-store.json";
@@ -268,6 +280,13 @@ mod tests {
         let [(_, style), (_, script)] = assets();
         assert!(style.contains(".bouton-box") && script.contains("window.bouton = (() => {"));
         assert!(!script.contains("/**"));
+    }
+
+    #[test]
+    fn what_runs_early_is_the_module_alone() {
+        let script = early();
+        assert!(script.contains("class Engine") && script.contains("boutonUnpacker"));
+        assert!(!script.contains("window.bouton ") && !script.contains("window.bouton."));
     }
 
     /// What leaving out comments and joining counts on.

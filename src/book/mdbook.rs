@@ -6,7 +6,7 @@
 use super::{
     BookError,
     expand::{Chapter, Expander},
-    install::WIDGETS,
+    install::{EARLY, WIDGETS},
     offline::WORKER,
     search::{self, Section},
     skills::Skills,
@@ -153,23 +153,22 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
     let expander = expander?.using(store).in_words(terms);
     let skills = Skills::beside(&root, &sources, language)?;
     let is_page = context["renderer"] == "html";
-    let [module, _] = WIDGETS;
-    let module = (is_page && sources.join(module).is_file()).then_some(module);
-    put_in(&mut book, &settings, &sources, &expander, skills.as_ref(), module)?;
+    let early = if is_page { early(&sources) } else { String::new() };
+    put_in(&mut book, &settings, &sources, &expander, skills.as_ref(), &early)?;
     let kept = expander.kept().map_err(|error| {
         BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
     })?;
     Ok(Filled { book: book.to_string(), store: file.zip(kept) })
 }
 
-/// Puts everything into a book as mdBook writes it; `module` is that of the boards, if pages have one.
+/// Puts everything into a book as mdBook writes it; `early` is what stands before all else in a chapter that opens with a board.
 fn put_in(
     book: &mut Value,
     settings: &Settings,
     sources: &Path,
     expander: &Expander,
     skills: Option<&Skills>,
-    module: Option<&str>,
+    early: &str,
 ) -> Result<(), BookError> {
     let Some(field) = ITEMS.into_iter().find(|field| book[field].is_array()) else {
         return Err(BookError::of(
@@ -185,7 +184,7 @@ fn put_in(
     let script = skills.map(|skills| format!("\n\n{}", skills.script())).unwrap_or_default();
     let contents = pages.iter().map(|page| {
         let script = if is_practised(&page.made) { script.as_str() } else { "" };
-        let early = early(page, module);
+        let early = if is_awaited(page) { early } else { "" };
         format!("{early}{}{}{script}", bar(&page.path, settings), page.made.markdown)
     });
     put_back(&mut book[field], &mut contents.into_iter());
@@ -241,14 +240,22 @@ fn page(chapter: &Value, expander: &Expander, sources: &Path) -> Result<Page, Bo
     Ok(Page { name, path, made, sections })
 }
 
-/// Has the module asked for before the scripts of a page that opens with a board, whose readers would wait for it. `bouton-module.js`
-/// asks for it in the same way, and so once. The page with the whole book lies in the first folder, and so do these. (From the disk nobody
-/// waits: there the link is of no use, and does no harm.)
-fn early(page: &Page, module: Option<&str>) -> String {
-    let is_near = page.made.opens_with_board && !page.path.contains('/');
-    let module = module.filter(|_| is_near);
-    let link = |name| format!("<link rel=\"preload\" as=\"fetch\" href=\"{name}\" />\n\n");
-    module.map(link).unwrap_or_default()
+/// Has the module of the boards asked for, and started, before the scripts of a page: as far as its files lie among the chapters.
+/// `bouton-module.js` asks for it in the same way, and so once. (From the disk nobody waits: there the link is of no use, and does no harm.)
+fn early(sources: &Path) -> String {
+    let [module, _] = WIDGETS;
+    let lines = [
+        (module, format!("<link rel=\"preload\" as=\"fetch\" href=\"{module}\" />\n\n")),
+        (EARLY, format!("<script async fetchpriority=\"high\" src=\"{EARLY}\"></script>\n\n")),
+    ];
+    let there = lines.into_iter().take_while(|(file, _)| sources.join(file).is_file());
+    there.map(|(_, line)| line).collect()
+}
+
+/// Whether readers would wait for the module: a page opens with a board. The page with the whole book lies in the first folder, and so do
+/// these.
+fn is_awaited(page: &Page) -> bool {
+    page.made.opens_with_board && !page.path.contains('/')
 }
 
 /// The line above a chapter: to the search, and to the same page in the other language.
@@ -386,10 +393,16 @@ mod tests {
             let made =
                 page(&chapter(path, text, &json!([]))["Chapter"], &expander, Path::new("/b"));
             let made = made.unwrap();
-            let link = "<link rel=\"preload\" as=\"fetch\" href=\"m.js\" />\n\n";
-            assert_eq!(early(&made, Some("m.js")), if is_early { link } else { "" }, "{path}");
-            assert_eq!(early(&made, None), "");
+            assert_eq!(is_awaited(&made), is_early, "{path}");
         }
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(early(folder.path()), "");
+        let [module, _] = WIDGETS;
+        std::fs::write(folder.path().join(module), "").unwrap();
+        let link = "<link rel=\"preload\" as=\"fetch\" href=\"bouton-widget.js\" />\n\n";
+        assert_eq!(early(folder.path()), link);
+        std::fs::write(folder.path().join(EARLY), "").unwrap();
+        assert!(early(folder.path()).starts_with(link) && early(folder.path()).contains("async"));
     }
 
     #[test]

@@ -133,5 +133,10 @@ window.bouton = (() => {
     for (const text of place.querySelectorAll(".bouton-noscript, .bouton-static")) text.textContent = MISSING[language];
   }
 
-  return { language, NEAR, wordsOf, filled, element, prose, field, choice, unfold, register, wake };
+  // Where a board is near the view already, its module is on its way while the page still comes up.
+  const { boards } = window.boutonModules;
+  const first = document.querySelector(".bouton-board, .bouton-games");
+  if (!boards.worker && first && first.getBoundingClientRect().top < window.innerHeight + NEAR) boards.begin();
+
+  return { ...window.boutonModules, language, wordsOf, filled, element, prose, field, choice, unfold, register, wake };
 })();

@@ -1,5 +1,6 @@
 // The program behind boards and forms: a module of WebAssembly, at work in a worker made from a Blob, so that it runs from `file:`
-// and never blocks the page.
+// and never blocks the page. It needs nothing of the other scripts: where a page opens with a board, it and `bouton-unpack.js` come
+// before them, as a file of its own that begins at once (`bouton-early.js`), and what stands here does not run again.
 //
 // A module travels as a script that calls `boutonWidget("<base64 of lzip>")`. Where a page comes from a server its text is read
 // while it arrives, and what has arrived is unpacked and compiled at once: a phone on a slow line has nothing left to do but the
@@ -9,8 +10,7 @@
 /** Set by the book's pages: the way to the root of the book. */
 /* global path_to_root */
 
-Object.assign(window.bouton, (() => {
-  const { NEAR } = window.bouton;
+window.boutonModules ||= (() => {
   const root = typeof path_to_root === "string" ? path_to_root : "";
 
   /** What loading ends with when a file is not there. */
@@ -291,9 +291,5 @@ Object.assign(window.bouton, (() => {
   /** The larger module, which knows all games, judges, marks and makes sheets. */
   const LARGE = "bouton-sheets.js";
 
-  // Where a board is near the view already, its module is on its way while the other scripts still are.
-  const first = document.querySelector(".bouton-board, .bouton-games");
-  if (first && first.getBoundingClientRect().top < window.innerHeight + NEAR) boards.begin();
-
   return { Engine, Died, Unloaded, LARGE, boards };
-})());
+})();
