@@ -1,5 +1,6 @@
 // Chromium, started once, and pages of it that keep a record of everything that goes wrong.
 
+import assert from "node:assert/strict";
 import { availableParallelism } from "node:os";
 import { chromium } from "playwright-core";
 
@@ -24,7 +25,8 @@ export const TABS = Math.max(1, Math.min(4, availableParallelism()));
 export const DESKTOP = { viewport: { width: 1200, height: 900 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** Lets the site's worker keep the pages of the book, as it does for readers: nearly all tests would only wait for it. */
+/** Lets the site's worker keep the pages of the book, as it does for readers: nearly all tests would only wait for it, and
+ * what it fetches is no request of a page, which a test could hold back. */
 export const KEEPS = { serviceWorkers: "allow" };
 
 /**
@@ -86,7 +88,7 @@ export function shared(open) {
   return {
     take: async () => free.pop() ?? open(),
     give: (page) => free.push(page),
-    end: () => Promise.all(free.map(closed)),
+    end: async () => assert.deepEqual((await Promise.all(free.map(closed))).flat(), []),
   };
 }
 

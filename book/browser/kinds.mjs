@@ -74,6 +74,8 @@ async function verdict(page, box, number, answer) {
   const question = box.locator("[data-question]").nth(number - 1);
   const { ticks } = answer[0];
   await question.locator(ticks ? "input[type=checkbox]" : "select, input, textarea").evaluateAll((fields, [answer, ticks]) => {
+    const isThere = ticks ? ticks.every((one) => fields.some(({ value }) => value === one)) : fields.length >= answer.length;
+    if (!isThere) throw new Error(`${fields.length} fields are no place for ${JSON.stringify(answer)}`);
     const written = ticks ? fields : fields.slice(0, answer.length);
     for (const [place, field] of written.entries()) {
       if (!field.checkVisibility() || field.disabled || field.readOnly) throw new Error(`nothing can be written to ${field.outerHTML}`);

@@ -121,7 +121,6 @@ export function testOpeners(server) {
     }
 
     test("what cannot be opened says so, and can be pressed again", async () => {
-      // What a service worker fetches is no request of the page, which alone is held back here.
       const page = await reader(DESKTOP);
       await page.route(/bouton-(widget|sheets)\.js/, (route) => route.abort());
       await page.goto(server.address("en/proof.html"));

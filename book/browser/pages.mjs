@@ -40,7 +40,6 @@ function eachPage(title, screen, theme, address, look) {
     for (const name of ordered(allPages.filter((one) => only.test(one)))) {
       test(name, async () => {
         const page = await tabs.take();
-        page.faults.length = 0;
         await page.goto(address(name), { waitUntil: "load" });
         // Scripts of mdBook listen to every key.
         await page.keyboard.press("Shift");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { suite, test } from "node:test";
 import { inaccessible } from "./access.mjs";
-import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
+import { closed, DESKTOP, KEEPS, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
 import { board, moveByKeyboard, positionOf } from "./playing.mjs";
@@ -110,8 +110,8 @@ export function testProgress(server) {
         assert.deepEqual(await closed(page), []);
       });
 
-      test(`the game of the page of games goes on after a reload: ${language}`, async () => {
-        const page = await reader(DESKTOP);
+      test(`the game of the page of games goes on after a reload, though the site is kept meanwhile: ${language}`, async () => {
+        const page = await reader({ ...DESKTOP, ...KEEPS });
         const frame = page.locator(".bouton-board .bouton-frame");
         const isPlayed = (is) => page.waitForFunction((is) => Object.values(localStorage).some((text) => text.includes("kayles 7")) === is, is);
         await page.goto(server.address(`${language}/play.html#kayles%207`));

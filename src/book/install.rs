@@ -61,10 +61,13 @@ pub fn assets() -> [(&'static str, String); 2] {
 /// How many parts of the script, from the first on, start a module and need nothing of the others.
 const STARTERS: usize = 2;
 
-/// What a page that opens with a board runs before its other scripts: the module is there while the page is still laid out.
+/// What a page that opens with a board runs before its other scripts: the module is there while the page is still laid out. The page with
+/// the whole book, which is made to be printed, waits until somebody reads it.
 #[must_use]
-pub fn early() -> String {
-    joined_scripts("", SCRIPTS.iter().take(STARTERS)) + "window.boutonModules.boards.begin();\n"
+pub fn early_script() -> String {
+    let begin =
+        "if (!/\\/print\\.html$/.test(location.pathname)) window.boutonModules.boards.begin();\n";
+    joined_scripts("", SCRIPTS.iter().take(STARTERS)) + begin
 }
 
 /// Parts of a style as one.
@@ -104,7 +107,7 @@ pub fn leftovers() -> impl Iterator<Item = &'static str> {
 /// their own names.
 pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
-/// The file of [`early`], which stands beside the modules.
+/// The file of [`early_script`], which stands beside the modules.
 pub const EARLY: &str = "bouton-early.js";
 
 /// Where a book keeps what directives became, unless its author writes another file or none.
@@ -284,7 +287,7 @@ mod tests {
 
     #[test]
     fn what_runs_early_is_the_module_alone() {
-        let script = early();
+        let script = early_script();
         assert!(script.contains("class Engine") && script.contains("boutonUnpacker"));
         assert!(!script.contains("window.bouton ") && !script.contains("window.bouton."));
     }

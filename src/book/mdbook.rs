@@ -6,7 +6,7 @@
 use super::{
     BookError,
     expand::{Chapter, Expander},
-    install::{EARLY, WIDGETS},
+    install::{self, EARLY, WIDGETS},
     offline::WORKER,
     search::{self, Section},
     skills::Skills,
@@ -20,6 +20,7 @@ use crate::{
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::path::{Component, Path, PathBuf};
+use xxhash_rust::xxh3::xxh3_64;
 
 /// The name of the preprocessor in `book.toml`.
 pub const NAME: &str = "bouton";
@@ -153,7 +154,7 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
     let expander = expander?.using(store).in_words(terms);
     let skills = Skills::beside(&root, &sources, language)?;
     let is_page = context["renderer"] == "html";
-    let early = if is_page { early(&sources) } else { String::new() };
+    let early = if is_page { early_lines(&sources) } else { String::new() };
     put_in(&mut book, &settings, &sources, &expander, skills.as_ref(), &early)?;
     let kept = expander.kept().map_err(|error| {
         BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
@@ -242,11 +243,13 @@ fn page(chapter: &Value, expander: &Expander, sources: &Path) -> Result<Page, Bo
 
 /// Has the module of the boards asked for, and started, before the scripts of a page: as far as its files lie among the chapters.
 /// `bouton-module.js` asks for it in the same way, and so once. (From the disk nobody waits: there the link is of no use, and does no harm.)
-fn early(sources: &Path) -> String {
+fn early_lines(sources: &Path) -> String {
     let [module, _] = WIDGETS;
+    // A browser that has kept the script of an earlier version asks for this one: what it defines must be what `bouton.js` expects.
+    let of = format!("{:x}", xxh3_64(install::early_script().as_bytes()));
     let lines = [
         (module, format!("<link rel=\"preload\" as=\"fetch\" href=\"{module}\" />\n\n")),
-        (EARLY, format!("<script async fetchpriority=\"high\" src=\"{EARLY}\"></script>\n\n")),
+        (EARLY, format!("<script async fetchpriority=\"high\" src=\"{EARLY}?{of}\"></script>\n\n")),
     ];
     let there = lines.into_iter().take_while(|(file, _)| sources.join(file).is_file());
     there.map(|(_, line)| line).collect()
@@ -396,13 +399,14 @@ mod tests {
             assert_eq!(is_awaited(&made), is_early, "{path}");
         }
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(early(folder.path()), "");
+        assert_eq!(early_lines(folder.path()), "");
         let [module, _] = WIDGETS;
         std::fs::write(folder.path().join(module), "").unwrap();
         let link = "<link rel=\"preload\" as=\"fetch\" href=\"bouton-widget.js\" />\n\n";
-        assert_eq!(early(folder.path()), link);
+        assert_eq!(early_lines(folder.path()), link);
         std::fs::write(folder.path().join(EARLY), "").unwrap();
-        assert!(early(folder.path()).starts_with(link) && early(folder.path()).contains("async"));
+        let lines = early_lines(folder.path());
+        assert!(lines.starts_with(link) && lines.contains("async"), "{lines}");
     }
 
     #[test]

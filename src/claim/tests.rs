@@ -214,9 +214,9 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("P(1 = 2)", "should be a list");
     fails("1 = (2 = 3)", "should be a number");
     fails("a and 3 = 2", "nothing is called `a` here: to speak of every a, write `forall a:`");
-    fails("Q(3)", "what may be asked is P, N, draw, grundy, ");
-    fails("forall n <= 9: prime(n)", "as in `forall n: P(n) <-> n mod 4 = 0`");
-    fails("whoever = 3", "formulas are written here");
+    fails("Q(3)", "of a position may be asked P, N, draw, grundy, ");
+    fails("forall n <= 9: prime(n)", "nimsum, max, min, mex");
+    fails("whoever = 3", "a rule is written as a formula");
     fails("forall x, y >= x: x <= y", "write `forall x: forall y >= x: …`");
     fails("forall x, y >= y: x <= y", "`y` is bounded by itself");
     fails("forall y >= y: y = y", "`y` is bounded by itself");

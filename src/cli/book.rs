@@ -108,7 +108,10 @@ impl Job {
             stranger::check(book)?;
             into_book(book, self.widgets.clone())?;
         }
-        self.books.par_iter().try_for_each(|book| self.build_one(book))?;
+        // All are built before one is complained of: the first that is wrong, whichever ends first.
+        let built: Vec<Result<(), Failure>> =
+            self.books.par_iter().map(|book| self.build_one(book)).collect();
+        built.into_iter().collect::<Result<(), Failure>>()?;
         if !self.is_site() {
             return Ok(());
         }

@@ -193,8 +193,9 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
         install::assets().map(|(name, text)| file(name, text.into_bytes())).into();
     beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
     let mut inside = widgets;
-    if !inside.is_empty() || has_widgets(root)? {
-        inside.push(file(install::EARLY, install::early().into_bytes()));
+    let [module, _] = install::WIDGETS;
+    if !inside.is_empty() || sources.join(module).is_file() {
+        inside.push(file(install::EARLY, install::early_script().into_bytes()));
     }
     let is_new = |folder: &Path, file: &OutputFile| {
         std::fs::read(folder.join(&file.name)).ok().as_ref() != Some(&file.contents)

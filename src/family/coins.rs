@@ -77,6 +77,9 @@ pub const COINS: GameEntry = GameEntry {
 /// Rows up to this length are searched whole; longer ones rest on the values of their heads.
 const MAX_WHOLE_ROW: u64 = 12;
 
+/// Rows up to this length, and not longer than the one that was given, are written out in marks.
+const MAX_SPELLED: usize = 40;
+
 /// Rows up to this length share a table where they can.
 const SHARED_ROW: u64 = 10;
 
@@ -308,6 +311,9 @@ impl Instance for CoinsInstance {
 
     fn written_position(&self, position: &Position) -> [String; 2] {
         let row = self.row_of(position);
+        if row.coins().len() > self.row.coins().len().min(MAX_SPELLED) {
+            return [position.to_string(), position.to_string()];
+        }
         [row.chinese(), row.to_string()]
     }
 

@@ -224,6 +224,9 @@ impl Instance for DigitsInstance {
     }
 
     fn written_position(&self, position: &Position) -> [String; 2] {
+        if position.is_empty() {
+            return ["空串".to_owned(), "the empty string".to_owned()];
+        }
         [text(position), text(position)]
     }
 

@@ -324,6 +324,27 @@ fn installing_twice_changes_nothing_the_second_time() {
     assert_eq!(fs::read_to_string(root.join("book.toml")).unwrap(), settings);
 }
 
+/// What starts the module early comes with it, and is kept as new as the other scripts.
+#[test]
+fn what_starts_a_module_stands_beside_it() {
+    let (_folder, root) = book("en", "# One\n");
+    let (shown, early) = (root.to_str().unwrap(), root.join("src/bouton-early.js"));
+    assert!(bouton(&["mdbook", "install", shown]).status.success());
+    assert!(!early.exists(), "there is nothing to start");
+    let modules = TempDir::new().unwrap();
+    for name in ["bouton-widget.js", "bouton-sheets.js"] {
+        fs::write(modules.path().join(name), "boutonWidget(\"\");\n").unwrap();
+    }
+    let folder = modules.path().to_str().unwrap();
+    assert!(bouton(&["mdbook", "install", shown, "--widgets", folder]).status.success());
+    let script = fs::read_to_string(&early).unwrap();
+    assert!(script.contains("boutonModules"), "{script}");
+    fs::write(&early, "// of an earlier version\n").unwrap();
+    fs::remove_file(root.join("src/bouton-sheets.js")).unwrap();
+    assert!(bouton(&["mdbook", "install", shown]).status.success());
+    assert_eq!(fs::read_to_string(&early).unwrap(), script);
+}
+
 /// Earlier versions put each part of the script beside the book.
 #[test]
 fn installing_names_the_files_that_earlier_versions_left() {

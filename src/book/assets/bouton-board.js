@@ -32,6 +32,10 @@
       this.sight = 0;
       this.state = {};
       this.chosen = null;
+      /** Whether the gesture that chose a move makes it when it is repeated: of coins it would take the choice back, in a list there is none. */
+      this.playsAgain = false;
+      /** What is said of a gesture that is no move: the rule of the game, where it has a sentence for that. */
+      this.refusal = words.cannot;
       /** Frames that are looked at in place of the present position; null while the game is played. */
       this.looking = null;
       /** The gestures by which rows were broken, by the number of the move. */
@@ -227,7 +231,7 @@
       this.looking = told.replay ? { frames: timeline.replayed(told.replay, told.view), at: 0, isReplay: true } : null;
       if (told.rules) {
         this.rules.textContent = told.rules;
-        this.rule = told.refused || this.words.cannot;
+        this.refusal = told.refused || this.words.cannot;
         this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
       }
       this.restart = anew;
@@ -380,8 +384,8 @@
       const { words } = this;
       this.position.textContent = drawings.pointed(view.pictures[this.sight]) ? view.words : "";
       const last = view.plies.at(-1);
-      const shown = this.chosen ? filled(this.isAgain ? words.chosen_again : words.chosen, this.chosen.words)
-        : this.refused ? this.rule
+      const shown = this.chosen ? filled((this.playsAgain && words.chosen_again) || words.chosen, this.chosen.words)
+        : this.refused ? this.refusal
         : this.state.begins ? words.beside
           : last ? filled(words.last_move, timeline.told(last)) : this.isPointed(view) ? words.choose : words.choose_listed;
       this.words_line.textContent = (view.over && !last) || this.looking ? "" : shown;
@@ -442,12 +446,13 @@
         this.playChosen();
         return;
       }
-      const again = !option && !keeps && JSON.stringify(state) === JSON.stringify(this.state);
-      this.state = again ? {} : state;
+      const takesBack = !option && !keeps && JSON.stringify(state) === JSON.stringify(this.state);
+      this.state = takesBack ? {} : state;
       this.chosen = option;
-      /** Whether the same gesture makes the move: of coins it would take the choice back, and in a list there is none. */
-      this.isAgain = !keeps && state.listed === undefined;
-      this.refused = !option && !again && this.isWhole(state);
+      // Whether moves may change several heaps is not known before one is tried.
+      const isSure = !(option && option.seen) || Object.keys(state.keep || {}).length < 2;
+      this.playsAgain = isSure && !keeps && state.listed === undefined;
+      this.refused = !option && !takesBack && this.isWhole(state);
       this.draw();
     }
 

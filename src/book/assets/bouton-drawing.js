@@ -229,17 +229,24 @@ window.bouton.drawings = (() => {
     );
   }
 
+  /** What is chosen in the other heaps, where what is written for this one cannot be taken: it stays to be seen. */
+  function without(scene, shape, index, text) {
+    const { [index]: _, ...keep } = scene.state.keep || {};
+    if (text) return { state: { keep, written: { [index]: text } }, option: null };
+    return Object.keys(keep).length ? offer(scene, shape, { keep }) : { state: {}, option: null };
+  }
+
   function manyStones(scene, shape, heap, index) {
-    const keep = scene.state.keep && scene.state.keep[index];
+    const { keep: kept = {}, written = {} } = scene.state;
+    const keep = kept[index];
     const input = element("input", {
       type: "number", min: 1, max: heap, inputmode: "numeric", "data-keep": `take-${index}`,
-      value: keep === undefined ? null : heap - keep,
+      value: keep === undefined ? written[index] : heap - keep,
     });
     input.addEventListener("change", () => {
       const taken = Number(input.value);
       const isThere = Number.isInteger(taken) && taken >= 1 && taken <= heap;
-      const nothing = { state: input.value ? { keep: {} } : {}, option: null };
-      const { state, option } = isThere ? suffix(scene, shape, index, heap - taken) : nothing;
+      const { state, option } = isThere ? suffix(scene, shape, index, heap - taken) : without(scene, shape, index, input.value);
       scene.choose(state, option, { keeps: true });
     });
     return element("label", { class: "bouton-many" }, scene.words.take, input);

@@ -28,11 +28,11 @@
 
   // Whatever has got a place, or another one: what was folded has none until it is opened.
   const places = new ResizeObserver(reach);
-  const watched = new WeakSet();
+
+  /** Has all of them looked at, as soon as the page is laid out. */
   function watch() {
     for (const one of document.querySelectorAll(`main :is(${WIDE})`)) {
-      if (watched.has(one)) continue;
-      watched.add(one);
+      places.unobserve(one);
       places.observe(one);
     }
   }
@@ -80,7 +80,8 @@
   }
 
   watch();
-  // What scripts have put into the page since.
+  // What scripts have put into the page since, and what has grown in a place of the same size.
   addEventListener('load', watch);
+  addEventListener('resize', watch);
   document.addEventListener('toggle', watch, true);
 })();

@@ -12,8 +12,11 @@ use super::{
 /// Words of the language that no variable or definition may be called.
 const RESERVED: [&str; 7] = ["let", "true", "false", "if", "then", "else", "safe"];
 
-/// A rule as it is written.
-const EXAMPLE: &str = "forall n: P(n) <-> n mod 4 = 0";
+/// A rule as it is written, about a game and without one.
+const EXAMPLES: [&str; 2] = ["forall n: P(n) <-> n mod 4 = 0", "forall n <= 9: n * n >= n"];
+
+/// So many functions are named to whoever calls one that there is not.
+const NAMED: usize = 7;
 
 impl Parser<'_> {
     pub(super) fn name(&mut self) -> Result<String, Fault> {
@@ -83,17 +86,28 @@ impl Parser<'_> {
 
     /// How to mend a name that nothing bears, and that nothing resembles.
     fn mending(&self, word: &str) -> [String; 2] {
+        let example = EXAMPLES[usize::from(self.games.is_empty())];
         if *self.peek() == Token::Sign("(") {
             let questions = QUERIES.map(|(_, name, ..)| name);
+            let functions = FUNCTIONS.map(|(_, name, ..)| name);
+            let functions = &functions[..NAMED];
             return [
-                format!("：可以问的是{}，如{EXAMPLE}", questions.join("、")),
-                format!(": what may be asked is {}, as in `{EXAMPLE}`", questions.join(", ")),
+                format!(
+                    "：关于局面可以问{}，函数有{}等，如{example}",
+                    questions.join("、"),
+                    functions.join("、")
+                ),
+                format!(
+                    ": of a position may be asked {}; functions are {}, …, as in `{example}`",
+                    questions.join(", "),
+                    functions.join(", ")
+                ),
             ];
         }
         if word.len() > 1 {
             return [
-                format!("：这里要写公式，如{EXAMPLE}"),
-                format!(": formulas are written here, such as `{EXAMPLE}`"),
+                format!("：规则写成公式，如{example}"),
+                format!(": a rule is written as a formula, such as `{example}`"),
             ];
         }
         // Who writes about all numbers often leaves this to be understood.
