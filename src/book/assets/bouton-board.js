@@ -17,16 +17,11 @@
   const placeOf = ({ position, plies }) => JSON.stringify([position, plies.length]);
 
   class Board {
-    constructor(place, number, words) {
+    constructor(place, game, words) {
       this.place = place;
       this.words = words;
-      this.game = new games.Game(number, words.died, {
-        game: place.dataset.game || "nim 3 5 7",
-        opponent: place.dataset.opponent || "perfect",
-        first: place.dataset.first || "reader",
-        seed: Number(place.dataset.seed || 1),
-        plain: place.dataset.plain === "true",
-      });
+      this.game = game;
+      game.died = words.died;
       /** Whether moves are only shown, for an answer: then nothing on the board may help to find them. */
       this.collects = place.dataset.collects === "true";
       this.sight = 0;
@@ -178,17 +173,6 @@
         clearTimeout(waiting);
         this.busy = false;
         this.frame.removeAttribute("aria-busy");
-      }
-    }
-
-    /** The game that was left here, or a new one; stopped by the reader, none. */
-    async begun() {
-      const { game } = this;
-      try {
-        return await game.resume(this.place) ?? await game.begin(game.settings);
-      } catch (error) {
-        if (!(error instanceof Died) || error.message !== "stopped") throw error;
-        return { ok: false, error: this.words.stopped, isStopped: true };
       }
     }
 
@@ -510,11 +494,36 @@
     return { end() { clearTimeout(shown); whole.remove(); } };
   }
 
+  /** The game of a place, which is not begun yet. */
+  const gameOf = ({ dataset }, number) => new games.Game(number, {
+    game: dataset.game || "nim 3 5 7",
+    opponent: dataset.opponent || "perfect",
+    first: dataset.first || "reader",
+    seed: Number(dataset.seed || 1),
+    plain: dataset.plain === "true",
+  });
+
+  /** The game that was left at a place, or a new one; stopped by the reader, none. */
+  async function begun(place, game) {
+    try {
+      return await game.resume(place) ?? await game.begin(game.settings);
+    } catch (error) {
+      if (!(error instanceof Died) || error.message !== "stopped") throw error;
+      return { ok: false, isStopped: true };
+    }
+  }
+
   async function enliven(place, number) {
-    const words = await wordsOf(boards);
-    const board = new Board(place, number, words);
-    const waiting = waits(place, board.game, words);
-    const told = await board.begun().finally(() => waiting.end());
+    const game = gameOf(place, number);
+    // Both are asked for at once: the answers come while the page is still laid out.
+    const asked = wordsOf(boards);
+    const beginning = begun(place, game);
+    beginning.catch(() => {});
+    const words = await asked;
+    const board = new Board(place, game, words);
+    const waiting = waits(place, game, words);
+    const told = await beginning.finally(() => waiting.end());
+    if (told.isStopped) told.error = words.stopped;
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
       // A game that was left and cannot be begun any more is no reason to begin with it again.

@@ -107,14 +107,24 @@ window.bouton = (() => {
     const observer = !atOnce && "IntersectionObserver" in window
       ? new IntersectionObserver(near, { rootMargin: `${NEAR}px` }) : null;
     const look = () => {
-      for (const place of document.querySelectorAll(`.${name}:not(.bouton-box)`)) {
-        if (observer) observer.observe(place);
-        else begin(place);
+      const places = [...document.querySelectorAll(`.${name}:not(.bouton-box)`)];
+      // An observer tells of the first screen when it has been drawn, which takes a phone half a second.
+      const first = places.filter((place) => !observer || isNear(place));
+      for (const place of places) {
+        observer?.observe(place);
         place.addEventListener("focusin", () => begin(place), { once: true });
       }
+      first.forEach(begin);
     };
+    look();
+    // What stands below the script, if a book has put it elsewhere.
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
-    else look();
+  }
+
+  /** Whether a place is to be seen at once, or nearly so; what is folded away is not. */
+  function isNear(place) {
+    const { top, height } = place.getBoundingClientRect();
+    return height > 0 && top < window.innerHeight + NEAR;
   }
 
   /** What stands there while it comes up, instead of the text for readers without scripts. */
@@ -136,7 +146,7 @@ window.bouton = (() => {
   // Where a board is near the view already, its module is on its way while the page still comes up.
   const { boards } = window.boutonModules;
   const first = document.querySelector(".bouton-board, .bouton-games");
-  if (!boards.worker && first && first.getBoundingClientRect().top < window.innerHeight + NEAR) boards.begin();
+  if (!boards.worker && first && isNear(first)) boards.begin();
 
   return { ...window.boutonModules, language, wordsOf, filled, element, prose, field, choice, unfold, register, wake };
 })();

@@ -17,10 +17,11 @@ window.bouton.games = (() => {
   }
 
   class Game {
-    /** The game of the board with this number; `died` is what readers are told when the module has died. */
-    constructor(number, died, settings) {
+    /** The game of the board with this number. */
+    constructor(number, settings) {
       this.number = number;
-      this.died = died;
+      /** What readers are told when the module has died. */
+      this.died = "";
       this.settings = settings;
       this.engine = boards;
       /** The life of the module in which this game is known. */

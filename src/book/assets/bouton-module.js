@@ -117,7 +117,7 @@ window.boutonModules ||= (() => {
    * @param {typeof window.boutonUnpacker} unpacker
    */
   function runModule(scope, unpacker) {
-    let wasm = null, now = 0, broken = null;
+    let wasm = null, now = 0, broken = null, started = null;
     const imports = { bouton: { progress: (done, of) => scope.postMessage({ id: now, progress: { done, of } }) } };
     /** What is needed until it has started; null afterwards. */
     let starting = null;
@@ -173,9 +173,12 @@ window.boutonModules ||= (() => {
         arrive(data.piece);
         return;
       }
-      now = data.id;
       try {
-        const answer = data.isWhole ? await start() : call(data.request);
+        if (data.isWhole) started = start();
+        // What is asked meanwhile is answered as soon as it has started, in its turn.
+        let answer = await started;
+        now = data.id;
+        if (!data.isWhole) answer = call(data.request);
         scope.postMessage({ id: data.id, answer });
       } catch (error) {
         scope.postMessage({ id: data.id, died: String(error) });
@@ -230,18 +233,24 @@ window.boutonModules ||= (() => {
       this.ended.catch(() => {});
       born.onmessage = ({ data }) => this.heard(data);
       born.onerror = (event) => { event.preventDefault(); this.stop(); };
-      this.ready = this.fill(born);
+      this.filled = this.fill(born);
+      this.ready = this.filled.then(({ started }) => started);
       this.ready.catch(() => { if (this.worker === born) this.stop(); });
     }
 
-    /** Hands the file on as it arrives. While it is on its way the module may be stopped, and born again. */
+    /**
+     * Hands the file on as it arrives. While it is on its way the module may be stopped, and born again.
+     * @returns {Promise<{ started: Promise<string> }>} when all of it is handed on; and when it has started
+     */
     async fill(born) {
       for await (const piece of arriving(this.file)) {
         if (this.worker !== born) throw new Died("stopped");
         born.postMessage({ piece });
       }
       if (this.worker !== born) throw new Died("stopped");
-      await this.send({ isWhole: true });
+      const started = this.send({ isWhole: true });
+      started.catch(() => {});
+      return { started };
     }
 
     /**
@@ -251,7 +260,7 @@ window.boutonModules ||= (() => {
      */
     async ask({ do: task, ...fields }, tell) {
       this.begin();
-      await Promise.race([this.ready, this.ended]);
+      await Promise.race([this.filled, this.ended]);
       return JSON.parse(await this.send({ request: JSON.stringify({ [task]: fields }) }, tell));
     }
 
