@@ -321,7 +321,7 @@ export function testMoving(server) {
       const shown = (frame) => frame.locator(".bouton-words").innerText();
       const { page, frame } = await open("en", "pile 20 --take 1..3");
       await frame.locator(".bouton-stone").nth(4).click();
-      assert.equal(await shown(frame), "A move takes 1 to 3, and no more than are left.");
+      assert.equal(await shown(frame), "A move takes 1 to 3; no more can be taken than are left.");
       await frame.locator(".bouton-stone").nth(18).click();
       assert.equal(await shown(frame), "Chosen: take 2, leaving 18 (press it again to make the move)");
       assert.deepEqual(await closed(page), []);
@@ -336,7 +336,7 @@ export function testMoving(server) {
       };
       assert.equal(await shown("2"), "Chosen: A 2000 → 1998");
       for (const number of ["-1", "2001", "1.5", "0"]) {
-        assert.equal(await shown(number), "A move takes from one heap only, at least one, and no more than there are.", number);
+        assert.equal(await shown(number), "A move takes at least one, all from one heap, and no more than it has.", number);
       }
       assert.deepEqual(await closed(page), []);
     });
