@@ -65,7 +65,7 @@ fn positions_are_named_as_pupils_know_them() {
     assert!(note(row, "{moves: [[3, 1]]}")[1].ends_with("to (3, 1)"));
     assert!(note("coins mock-turtles THT", "{line: [[1], [0]]}")[1].contains("HTT"));
     assert!(note("digits 1230", "{moves: [[1, 2, 2, 0]]}")[1].contains("1220"));
-    let [zh, en] = note("digits 20", "{moves: [[0]]}");
+    let [zh, en] = note("digits 20", "{moves: [[0, 0]]}");
     assert!(zh.contains("走到空串") && en.contains("the reply to the empty string"), "{zh} {en}");
     // A slip of the pen makes no row of nine hundred coins.
     assert!(note(row, "{moves: [[900]]}")[1].ends_with("to 900"));
