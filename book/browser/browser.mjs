@@ -15,9 +15,6 @@ const started = chromium.launch({
   ],
 });
 
-/** The time between two looks at a page that is waited for, in milliseconds: a look at every frame would keep it drawing. */
-const GLANCE = 50;
-
 /** How many pages are looked at at a time: more than a small machine has processors only wait for one another. */
 export const TABS = Math.max(1, Math.min(4, availableParallelism()));
 
@@ -25,8 +22,10 @@ export const TABS = Math.max(1, Math.min(4, availableParallelism()));
 export const DESKTOP = { viewport: { width: 1200, height: 900 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** Lets the site's worker keep the pages of the book, as it does for readers: nearly all tests would only wait for it, and
- * what it fetches is no request of a page, which a test could hold back. */
+/**
+ * Lets the site's worker keep the pages of the book, as it does for readers: nearly all tests would only wait for it, and what it fetches
+ * is no request of a page, which a test could hold back.
+ */
 export const KEEPS = { serviceWorkers: "allow" };
 
 /**
@@ -44,8 +43,6 @@ export async function reader(screen = DESKTOP, theme = "light") {
     window.print = () => {};
   }, theme);
   const page = await context.newPage();
-  const wait = page.waitForFunction.bind(page);
-  page.waitForFunction = (is, what, options) => wait(is, what, { polling: GLANCE, ...options });
   page.faults = [];
   watch(page);
   return page;

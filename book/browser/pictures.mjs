@@ -63,7 +63,7 @@ async function act(page, frame, before, what) {
     }
   }, what);
   const handle = await frame.elementHandle();
-  await page.waitForFunction(([one, before]) => window.told && one.dataset.position !== before, [handle, before], { polling: "raf" });
+  await page.waitForFunction(([one, before]) => window.told && one.dataset.position !== before, [handle, before]);
   return page.evaluate(() => window.told);
 }
 
