@@ -106,11 +106,13 @@ window.bouton = (() => {
     };
     const observer = !atOnce && "IntersectionObserver" in window
       ? new IntersectionObserver(near, { rootMargin: `${NEAR}px` }) : null;
+    const seen = new WeakSet();
     const look = () => {
-      const places = [...document.querySelectorAll(`.${name}:not(.bouton-box)`)];
+      const places = [...document.querySelectorAll(`.${name}:not(.bouton-box)`)].filter((place) => !seen.has(place));
       // An observer tells of the first screen when it has been drawn, which takes a phone half a second.
       const first = places.filter((place) => !observer || isNear(place));
       for (const place of places) {
+        seen.add(place);
         observer?.observe(place);
         place.addEventListener("focusin", () => begin(place), { once: true });
       }
@@ -142,11 +144,6 @@ window.bouton = (() => {
     if (place.dataset.opened !== undefined || !(error instanceof Unloaded || error instanceof Died)) return;
     for (const text of place.querySelectorAll(".bouton-noscript, .bouton-static")) text.textContent = MISSING[language];
   }
-
-  // Where a board is near the view already, its module is on its way while the page still comes up.
-  const { boards } = window.boutonModules;
-  const first = document.querySelector(".bouton-board, .bouton-games");
-  if (!boards.worker && first && isNear(first)) boards.begin();
 
   return { ...window.boutonModules, language, wordsOf, filled, element, prose, field, choice, unfold, register, wake };
 })();
