@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     for id in strategies::ids() {
         let start = Instant::now();
-        let file = strategies::checked(strategies::text(&id).unwrap_or_default())?;
+        let file = strategies::check_text(strategies::text(&id).unwrap_or_default())?;
         let seconds = start.elapsed().as_secs_f64();
         let (moves, positions) = file.strategy.sizes();
         println!(

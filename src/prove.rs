@@ -14,14 +14,14 @@ mod words;
 mod worth;
 
 pub use answer::{
-    Answer, DEFAULT_BOUND, LOOKED_AT, answer, answer_or_refuse, has_end, is_vacuous, total, tried,
-    try_cases,
+    Answer, DEFAULT_BOUND, LOOKED_AT, answer, answer_or_refuse, has_end, is_vacuous, total,
+    try_cases, try_up_to,
 };
-pub use form::{LostForm, known_form, own_worths};
-pub use shelf::{Shelf, Worths, certified, learned};
+pub use form::{LostForm, find_known_form, own_worths};
+pub use shelf::{Shelf, Worths, certified_worths, learn_lost_positions};
 pub use untried::Untried;
 pub use witness::witness;
-pub use words::unlearned;
+pub use words::describe_unlearned;
 pub use worth::{PartWorth, WorthForm, part_worth};
 
 use crate::{
@@ -191,7 +191,7 @@ impl<'a> Known<'a> {
     }
 
     /// What was found, or else why it is missing is noted; that a game has no moves of some kind is said only where nothing else is.
-    fn noted<T>(&mut self, found: Result<T, Unlearned>) -> Option<T> {
+    fn note_missing<T>(&mut self, found: Result<T, Unlearned>) -> Option<T> {
         let missing = match found {
             Ok(found) => return Some(found),
             Err(missing) => missing,
@@ -224,24 +224,24 @@ impl<'a> Known<'a> {
         if self.prover.numeration() != Numeration::Binary {
             return None;
         }
-        let worth = self.noted(self.shelf.worth(&rules))?;
+        let worth = self.note_missing(self.shelf.worth(&rules))?;
         self.valued.insert(game);
         let known = self.worths.entry(rules);
         Some(known.or_insert_with(|| worth.formula(&mut self.prover)).clone())
     }
 
-    fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
+    fn learn_lost_positions(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
         let rules = self.games.get(game)?.rules();
-        let found = self.shelf.learned(self.prover.numeration(), &rules, numbers);
-        let learned = self.noted(found)?;
+        let found = self.shelf.learn_lost_positions(self.prover.numeration(), &rules, numbers);
+        let learned = self.note_missing(found)?;
         Some((self.prover.give_table(&learned.safe), learned))
     }
 }
 
 impl Games for Known<'_> {
-    fn lost(&mut self, game: usize, numbers: usize) -> Option<usize> {
+    fn lost_automaton(&mut self, game: usize, numbers: usize) -> Option<usize> {
         if !self.lost.contains_key(&(game, numbers)) {
-            let found = self.learned(game, numbers);
+            let found = self.learn_lost_positions(game, numbers);
             self.lost.insert((game, numbers), found);
         }
         let known = self.lost.get(&(game, numbers))?;
@@ -276,9 +276,9 @@ impl Games for Known<'_> {
             let worth = self.worth(game)?;
             return Some(Rule { worth, by: By::Xor, misere: None });
         }
-        let rule = self.noted(found)?;
+        let rule = self.note_missing(found)?;
         if !self.any.contains_key(&game) {
-            self.any.insert(game, self.shelf.certified(&rules).ok());
+            self.any.insert(game, self.shelf.certified_worths(&rules).ok());
         }
         Some(rule)
     }
@@ -312,11 +312,11 @@ impl Games for Known<'_> {
         if is_coins && numbers != 1 { None } else { parts::partings(rules.as_ref()) }
     }
 
-    fn valued(&mut self, game: usize) -> Option<Valued> {
+    fn move_values(&mut self, game: usize) -> Option<Valued> {
         if !self.options.contains_key(&game) {
             let worth = self.worth(game)?;
             let rules = self.games.get(game)?.rules();
-            let found = parts::valued(rules.as_ref(), &worth, &mut self.prover);
+            let found = parts::find_move_values(rules.as_ref(), &worth, &mut self.prover);
             self.options.insert(game, found);
         }
         self.options.get(&game)?.clone()
@@ -326,15 +326,16 @@ impl Games for Known<'_> {
         self.games.get(game).is_some_and(|game| game.rules().has_grundy_values())
     }
 
-    fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
+    fn lost_condition(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
         let rules = self.games.get(game)?.rules();
         if self.prover.numeration() == Numeration::Binary && self.shelf.of_files(&rules) {
             self.told.insert(game, Told::Files);
-            return files::lost(rules.as_ref(), numbers);
+            return files::lost_condition(rules.as_ref(), numbers);
         }
         let lost = self.shelf.modes(&rules);
         // Of a game without modes something else is told.
-        let lost = if matches!(lost, Err(Unlearned::NoMoves)) { None } else { self.noted(lost) };
+        let lost =
+            if matches!(lost, Err(Unlearned::NoMoves)) { None } else { self.note_missing(lost) };
         let lost = lost?.formula(rules.as_ref(), numbers)?;
         self.told.insert(game, Told::Modes);
         Some(lost)
@@ -372,7 +373,7 @@ impl Games for Known<'_> {
 
     fn lost_by_remainder(&mut self, game: usize) -> Option<ByRemainder> {
         let pile = self.open_pile(game)?;
-        let lost = self.noted(self.shelf.open_pile(pile))?;
+        let lost = self.note_missing(self.shelf.open_pile(pile))?;
         self.told.insert(game, Told::Limits);
         Some(lost)
     }
@@ -430,7 +431,7 @@ fn of_numbers(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
     match (rules.downcast_ref(), rules.is::<Quota>(), numbers) {
         (Some(TakeAway { form: Form::Pile, .. }), _, [_]) => Some(Formula::Truth(true)),
         (_, true, [left, most]) => {
-            let some = Formula::linear(&[(1, *most)], Comparison::AtMost, 0).negated();
+            let some = Formula::linear(&[(1, *most)], Comparison::AtMost, 0).negate();
             let none = Formula::linear(&[(1, *left)], Comparison::Equal, 0);
             Some(Formula::Or(vec![some, none]))
         }

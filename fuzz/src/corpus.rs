@@ -1,7 +1,7 @@
 //! The saved texts of `fuzz/corpus`, and the texts that are made of them, one after the other.
 
 use crate::{
-    mutate::{Dice, mutated},
+    mutate::{Dice, mutate},
     targets::Target,
 };
 use std::{
@@ -17,7 +17,7 @@ pub fn folder(target: &Target) -> PathBuf {
 
 /// The saved texts of a target, by the names of their files.
 #[must_use]
-pub fn saved(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
+pub fn read_saved(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     let entries = fs::read_dir(folder(target)).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     paths.sort_unstable();
@@ -40,7 +40,7 @@ impl Texts {
     pub fn new(target: &'static Target, seed: u64) -> Self {
         let own =
             target.name.bytes().fold(seed, |seed, byte| seed.wrapping_mul(31) + u64::from(byte));
-        let saved: Vec<Vec<u8>> = saved(target).into_iter().map(|(_, text)| text).collect();
+        let saved: Vec<Vec<u8>> = read_saved(target).into_iter().map(|(_, text)| text).collect();
         Self { target, first: saved.len(), saved, dice: Dice::new(own), given: 0 }
     }
 
@@ -65,17 +65,17 @@ impl Texts {
 
     /// How many texts were kept.
     #[must_use]
-    pub fn kept(&self) -> usize {
+    pub fn kept_count(&self) -> usize {
         self.saved.len() - self.first
     }
 
     /// So many texts go by unread.
     pub fn skip(&mut self, number: usize) {
-        (0..number).for_each(|_| drop(self.made()));
+        (0..number).for_each(|_| drop(self.next_text()));
     }
 
     /// The next text: first those that are saved, then new ones.
-    pub fn made(&mut self) -> Vec<u8> {
+    pub fn next_text(&mut self) -> Vec<u8> {
         self.given += 1;
         if let Some(saved) = self.saved.get(self.given - 1).filter(|_| self.given <= self.first) {
             return saved.clone();
@@ -83,7 +83,7 @@ impl Texts {
         let Self { target, saved, dice, .. } = self;
         let (one, other) = (dice.below(saved.len()), dice.below(saved.len()));
         let text = |index: usize| saved.get(index).map(Vec::as_slice).unwrap_or_default();
-        let mut made = mutated(text(one), text(other), dice);
+        let mut made = mutate(text(one), text(other), dice);
         if let Some(mend) = target.mend.filter(|_| dice.below(8) > 0) {
             mend(&mut made);
         }

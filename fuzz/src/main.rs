@@ -4,9 +4,9 @@
 //! games that are accepted are read instead, each once. Built by `fuzz/covered` it keeps what reaches something new, and makes later texts of it.
 
 use bouton_fuzz::{
-    corpus::{Texts, folder, saved},
+    corpus::{Texts, folder, read_saved},
     coverage::Reached,
-    measure::{Counting, Measured, measure, worked},
+    measure::{Counting, Measured, measure, processor_time},
     targets::{TARGETS, Target},
 };
 use std::{
@@ -117,7 +117,7 @@ impl State {
     }
 
     fn try_one(&mut self, now: &mut Now, wishes: &Wishes) {
-        let input = self.texts.made();
+        let input = self.texts.next_text();
         BEGUN.fetch_add(1, SeqCst);
         now.keep(&input);
         let Measured { panicked, time, bytes } = measure(self.target.read, &input);
@@ -142,13 +142,13 @@ impl State {
 
 /// Ends the program when one input does not.
 fn watch() {
-    let (mut seen, mut since, mut work) = (0, Instant::now(), worked());
+    let (mut seen, mut since, mut work) = (0, Instant::now(), processor_time());
     loop {
         thread::sleep(Duration::from_secs(1));
         let begun = BEGUN.load(SeqCst);
         if begun != seen {
-            (seen, since, work) = (begun, Instant::now(), worked());
-        } else if worked().saturating_sub(work) > HOPELESS || since.elapsed() > STUCK {
+            (seen, since, work) = (begun, Instant::now(), processor_time());
+        } else if processor_time().saturating_sub(work) > HOPELESS || since.elapsed() > STUCK {
             eprintln!("an input does not end: {}", findings().join("now").display());
             exit(1);
         }
@@ -168,7 +168,7 @@ fn main() -> ExitCode {
         eprintln!("there is no such target: {}", names.join(", "));
         return ExitCode::from(2);
     }
-    if let Some(target) = targets.iter().find(|target| saved(target).is_empty()) {
+    if let Some(target) = targets.iter().find(|target| read_saved(target).is_empty()) {
         eprintln!("{} has no saved texts in {}", target.name, folder(target).display());
         return ExitCode::from(2);
     }
@@ -216,7 +216,7 @@ fn report(states: &[State]) -> ExitCode {
     for State { target, texts, reached, inputs, time, slowest, most, .. } in states {
         let rate = *inputs as f64 / time.as_secs_f64().max(1e-9);
         let (slowest, most) = (slowest.as_millis(), most >> 20);
-        let (edges, kept) = (reached.edges(), texts.kept());
+        let (edges, kept) = (reached.edges(), texts.kept_count());
         println!(
             "{:>16} {inputs:>10} {rate:>9.0} {slowest:>5} ms {most:>6} MiB {edges:>8} {kept:>7}",
             target.name
@@ -224,6 +224,6 @@ fn report(states: &[State]) -> ExitCode {
     }
     let inputs: u64 = states.iter().map(|state| state.inputs).sum();
     let findings: u64 = states.iter().map(|state| state.findings).sum();
-    println!("inputs: {inputs}, {} s of work; findings: {findings}", worked().as_secs());
+    println!("inputs: {inputs}, {} s of work; findings: {findings}", processor_time().as_secs());
     if findings == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -14,11 +14,11 @@ pub struct Counting;
 static HELD: AtomicUsize = AtomicUsize::new(0);
 static MOST: AtomicUsize = AtomicUsize::new(0);
 
-fn taken(bytes: usize) {
+fn record_allocation(bytes: usize) {
     MOST.fetch_max(HELD.fetch_add(bytes, Relaxed) + bytes, Relaxed);
 }
 
-fn given_back(bytes: usize) {
+fn record_release(bytes: usize) {
     HELD.fetch_sub(bytes, Relaxed);
 }
 
@@ -26,26 +26,26 @@ fn given_back(bytes: usize) {
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        taken(layout.size());
+        record_allocation(layout.size());
         // SAFETY: as the caller promises.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        taken(layout.size());
+        record_allocation(layout.size());
         // SAFETY: as the caller promises.
         unsafe { System.alloc_zeroed(layout) }
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        given_back(layout.size());
+        record_release(layout.size());
         // SAFETY: as the caller promises.
         unsafe { System.dealloc(place, layout) }
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, bytes: usize) -> *mut u8 {
-        taken(bytes);
-        given_back(layout.size());
+        record_allocation(bytes);
+        record_release(layout.size());
         // SAFETY: as the caller promises.
         unsafe { System.realloc(place, layout, bytes) }
     }
@@ -56,7 +56,7 @@ unsafe impl GlobalAlloc for Counting {
 #[must_use]
 #[cfg(unix)]
 #[allow(unsafe_code)]
-pub fn worked() -> Duration {
+pub fn processor_time() -> Duration {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the place is ours, and of the type that is asked for.
     let failed = unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &raw mut time) };
@@ -67,7 +67,7 @@ pub fn worked() -> Duration {
 /// Elsewhere the time on the wall has to do.
 #[must_use]
 #[cfg(not(unix))]
-pub fn worked() -> Duration {
+pub fn processor_time() -> Duration {
     static BEGUN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
     BEGUN.get_or_init(std::time::Instant::now).elapsed()
 }
@@ -87,8 +87,8 @@ pub struct Measured {
 pub fn measure(reader: fn(&[u8]), input: &[u8]) -> Measured {
     let before = HELD.load(Relaxed);
     MOST.store(before, Relaxed);
-    let begun = worked();
+    let begun = processor_time();
     let panicked = catch_unwind(AssertUnwindSafe(|| reader(input))).is_err();
-    let time = worked().saturating_sub(begun);
+    let time = processor_time().saturating_sub(begun);
     Measured { panicked, time, bytes: MOST.load(Relaxed).saturating_sub(before) }
 }

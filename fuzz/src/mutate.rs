@@ -120,7 +120,7 @@ const SIGNS: &[u8] = b"[](){}<>:;,.-+*/^=&|!?#'\"`\\ \t\n0129aAzZ_@$%~";
 const MOST_BYTES: usize = 1 << 16;
 
 /// A text made of one that was saved, and perhaps of a second.
-pub fn mutated(text: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
+pub fn mutate(text: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut made = text.to_vec();
     for _ in 0..=dice.below(4) {
         change(&mut made, other, dice);

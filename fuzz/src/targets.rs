@@ -74,7 +74,7 @@ pub const TARGETS: [Target; 34] = [
     with_digest("safe-set", safe_set),
     with_digest("strategy", strategy),
     target("fen", fen),
-    target("record", replayed),
+    target("record", record),
     target("game-line", game_line),
     target("rules", rules),
     target("roster", roster),
@@ -107,13 +107,13 @@ fn source(input: &[u8]) -> Source {
 }
 
 fn problem(input: &[u8]) {
-    if let Ok(parsed) = library::parsed::<ProblemFile>(source(input)) {
+    if let Ok(parsed) = library::parse::<ProblemFile>(source(input)) {
         let _ = Problem::of_file(&parsed, &Tables::default());
     }
 }
 
 fn generator(input: &[u8]) {
-    let parsed = library::parsed::<GeneratorFile>(source(input)).and_then(library::generator);
+    let parsed = library::parse::<GeneratorFile>(source(input)).and_then(library::generator);
     let Ok(file) = parsed else { return };
     for level in [1, 5] {
         let _ = Generator { file: &file, level, seed: 1 }.problems(2, &Tables::default());
@@ -121,7 +121,7 @@ fn generator(input: &[u8]) {
 }
 
 fn set(input: &[u8]) {
-    let _ = library::parsed::<SetFile>(source(input)).and_then(library::set);
+    let _ = library::parse::<SetFile>(source(input)).and_then(library::set);
 }
 
 fn claim(input: &[u8]) {
@@ -138,7 +138,7 @@ fn claim_of_game(input: &[u8]) {
     let tables = Tables::default();
     let Ok(game) = NamedGame::read(None, line, &tables) else { return };
     if let Ok(claim) = Claim::parse(claim, std::slice::from_ref(&game.name)) {
-        let _ = judge(&claim, &[game.checked()], 6);
+        let _ = judge(&claim, &[game.checked_game()], 6);
     }
 }
 
@@ -150,7 +150,7 @@ fn claim_file(input: &[u8]) {
 fn claims(input: &[u8]) {
     if let Ok(mut file) = audit::read(source(input)) {
         file.file.readings.truncate(1);
-        let _ = audit::verdict::judged(&file, &Tables::default());
+        let _ = audit::verdict::judge(&file, &Tables::default());
     }
 }
 
@@ -164,22 +164,22 @@ fn proof(input: &[u8]) {
 }
 
 fn certificate(input: &[u8]) {
-    let _ = certificate::shown(&text(input));
+    let _ = certificate::read_and_check(&text(input));
 }
 
 fn safe_set(input: &[u8]) {
-    let _ = prove::certificate::shown(&text(input));
+    let _ = prove::certificate::read_and_check(&text(input));
 }
 
 fn strategy(input: &[u8]) {
-    let _ = strategies::checked(&text(input));
+    let _ = strategies::check_text(&text(input));
 }
 
 fn fen(input: &[u8]) {
     let _ = endings::position(&text(input));
 }
 
-fn replayed(input: &[u8]) {
+fn record(input: &[u8]) {
     let text = text(input);
     let (start, record) = text.split_once('\n').unwrap_or(("jia", &text));
     if let Ok(start) = endings::position(start) {
@@ -215,7 +215,7 @@ fn answer_table(input: &[u8]) {
         rest.iter().for_each(|row| drop((head.name_in(row), head.class_in(row))));
     }
     let cells: Vec<Vec<String>> = rows.into_iter().map(|row| row.cells).collect();
-    let _ = table::written(&cells);
+    let _ = table::write_rows(&cells);
 }
 
 fn sheet_id(input: &[u8]) {
@@ -250,7 +250,7 @@ fn mdbook_json(input: &[u8]) {
 
 fn book_toml(input: &[u8]) {
     let text = text(input);
-    let _ = (install::settings(&text), install::configured(&text));
+    let _ = (install::settings(&text), install::configure(&text));
 }
 
 /// The number of a problem on the first line, its input below.

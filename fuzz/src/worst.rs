@@ -41,7 +41,7 @@ pub fn largest(line: &Line, at: usize) -> u64 {
 const STRETCHED: [u64; 3] = [24, 60, 4_000];
 
 /// A word that is no number, made so much longer or larger; none of those that only name something.
-fn stretched(word: &str, to: u64) -> Option<String> {
+fn stretch_word(word: &str, to: u64) -> Option<String> {
     let all = |letters: &str| word.chars().all(|letter| letters.contains(letter));
     let each = |text: fn(u64) -> String| (1..=to).map(text).collect::<Vec<_>>();
     if all("HT") {
@@ -68,7 +68,7 @@ fn stretched(word: &str, to: u64) -> Option<String> {
 fn stretches(line: &Line) -> Vec<Line> {
     let of_word = |at: usize, to: u64| {
         let made = |to: u64| {
-            let word = stretched(&line[at], to)?;
+            let word = stretch_word(&line[at], to)?;
             let mut line = line.clone();
             line.splice(at..=at, word.split(' ').map(str::to_owned));
             is_taken(&line).then_some(line)
@@ -77,11 +77,13 @@ fn stretches(line: &Line) -> Vec<Line> {
         iter::successors(Some(to), |to| (*to > 1).then_some(to / 2)).find_map(made)
     };
     let words = 1..line.len();
-    words.flat_map(|at| tried(&STRETCHED).iter().filter_map(move |to| of_word(at, *to))).collect()
+    words
+        .flat_map(|at| sizes_to_try(&STRETCHED).iter().filter_map(move |to| of_word(at, *to)))
+        .collect()
 }
 
 /// The first of some sizes, or all when everything is tried.
-fn tried<T>(sizes: &[T]) -> &[T] {
+fn sizes_to_try<T>(sizes: &[T]) -> &[T] {
     if is_all() { sizes } else { &sizes[..1] }
 }
 
@@ -144,7 +146,7 @@ pub fn lines() -> BTreeSet<Line> {
     for line in own() {
         lines.extend(CEILINGS.map(|ceiling| together(&line, ceiling)));
         lines.extend(
-            tried(&ROWS)
+            sizes_to_try(&ROWS)
                 .iter()
                 .flat_map(|many| CEILINGS.map(|most| row(&line, *many, most)))
                 .flatten(),

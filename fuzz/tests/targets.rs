@@ -1,9 +1,9 @@
 //! Every reader under its saved texts and some new ones: none panics, and each is done soon. The list is the one of the fuzzer.
 
 use bouton_fuzz::{
-    corpus::{Texts, folder, saved},
+    corpus::{Texts, folder, read_saved},
     measure::measure,
-    mutate::{Dice, mutated},
+    mutate::{Dice, mutate},
     targets::{TARGETS, Target},
 };
 use std::{collections::BTreeSet, fs, time::Duration};
@@ -24,9 +24,9 @@ fn check(target: &Target, text: &[u8]) {
 #[test]
 fn every_reader_survives_its_corpus_and_what_is_made_of_it() {
     for target in &TARGETS {
-        let all = saved(target).len() + NEW;
+        let all = read_saved(target).len() + NEW;
         let mut texts = Texts::new(target, 7);
-        (0..all).for_each(|_| check(target, &texts.made()));
+        (0..all).for_each(|_| check(target, &texts.next_text()));
     }
 }
 
@@ -36,7 +36,7 @@ fn every_reader_has_saved_texts_and_each_folder_has_its_reader() {
     assert_eq!(readers.len(), TARGETS.len());
     let missing: Vec<&str> = TARGETS
         .iter()
-        .filter(|target| saved(target).is_empty())
+        .filter(|target| read_saved(target).is_empty())
         .map(|target| target.name)
         .collect();
     assert_eq!(missing, [""; 0]);
@@ -49,13 +49,13 @@ fn every_reader_has_saved_texts_and_each_folder_has_its_reader() {
 
 #[test]
 fn the_same_seed_makes_the_same_texts() {
-    let made = || mutated(b"nim 3 5 7", b"pile 21 --take 1..3", &mut Dice::new(3));
+    let made = || mutate(b"nim 3 5 7", b"pile 21 --take 1..3", &mut Dice::new(3));
     assert_eq!(made(), made());
     assert_ne!(made(), b"nim 3 5 7");
     let texts = |skipped: usize| {
         let mut texts = Texts::new(&TARGETS[0], 1);
         texts.skip(skipped);
-        (skipped..200).map(|_| texts.made()).collect::<Vec<_>>()
+        (skipped..200).map(|_| texts.next_text()).collect::<Vec<_>>()
     };
     assert_eq!(texts(0)[150..], texts(150));
 }

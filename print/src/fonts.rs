@@ -72,7 +72,7 @@ fn chinese_fonts(folders: &[PathBuf]) -> Vec<Font> {
         let fonts = Font::iter(Bytes::new(data)).filter(is_chinese);
         let family = chosen.first().map(|font| font.info().family.clone());
         let mut fonts: Vec<Font> = fonts.collect();
-        fonts.sort_by_key(|font| !simplified(font));
+        fonts.sort_by_key(|font| !is_simplified(font));
         let wanted = family.or_else(|| fonts.first().map(|font| font.info().family.clone()));
         chosen
             .extend(fonts.into_iter().filter(|font| Some(&font.info().family) == wanted.as_ref()));
@@ -87,7 +87,7 @@ fn is_chinese(font: &Font) -> bool {
 }
 
 /// Whether the face draws the signs as they are written in mainland China, and is not one of fixed width.
-fn simplified(font: &Font) -> bool {
+fn is_simplified(font: &Font) -> bool {
     let family = &font.info().family;
     !family.contains("Mono")
         && !["JP", "KR", "TC", "HK"].iter().any(|other| family.ends_with(other))

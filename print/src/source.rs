@@ -48,31 +48,31 @@ impl Document {
         let [height, top, bottom] = self.paper.height_and_margins();
         let inner = height - top - bottom;
         let width = self.paper.width() - 2.0 * SIDE_MARGIN;
-        let chinese = faces.chinese.as_ref().map(|family| format!("{},", quoted(family)));
-        let words: Vec<String> = self.page_words.iter().map(|word| quoted(word)).collect();
+        let chinese = faces.chinese.as_ref().map(|family| format!("{},", quote(family)));
+        let words: Vec<String> = self.page_words.iter().map(|word| quote(word)).collect();
         format!(
             "#set document(title: {title}, date: none)\n\
              #set page(paper: \"{paper}\", margin: (x: {SIDE_MARGIN}mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
              #let counted-through = {through}\n#let last-sheet = {last}\n#let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-top = {top}mm\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
              #let latin = (\"Libertinus Serif\", \"New Computer Modern Math\", \"DejaVu Sans Mono\")\n\
              #let chinese = ({chinese})\n#let page-words = ({words})\n#let continued = {continued}\n",
-            title = quoted(&self.title),
+            title = quote(&self.title),
             through = self.counted_through,
             last = self.sheets.len().saturating_sub(1),
             heavy = zh && faces.heavy,
             short = self.paper == Paper::Letter,
             chinese = chinese.unwrap_or_default(),
             words = words.join(", "),
-            continued = quoted(&self.continued),
+            continued = quote(&self.continued),
         )
     }
 }
 
 impl Sheet {
     fn write(&self, index: usize, out: &mut String) {
-        let id = self.id.as_ref().map_or("none".to_owned(), |id| quoted(id));
+        let id = self.id.as_ref().map_or("none".to_owned(), |id| quote(id));
         let qr = self.id.as_deref().and_then(qr_code);
-        let qr = qr.map_or("none".to_owned(), |svg| quoted(&svg));
+        let qr = qr.map_or("none".to_owned(), |svg| quote(&svg));
         let _ = writeln!(out, "#sheet({index}, [{}], {id}, {qr})[", inlines(&self.head));
         let is_parted = self.blocks.iter().any(is_together);
         out.push_str(&if is_parted { flow(&self.blocks) } else { blocks(&self.blocks) });
@@ -162,7 +162,7 @@ fn close(block: &Block) -> String {
         format!("(([{head}],{cells}), {word}),")
     });
     let columns: String = columns.collect();
-    format!("#close-table(({columns}), widths => {})\n", made(table, "widths"))
+    format!("#close-table(({columns}), widths => {})\n", write_table(table, "widths"))
 }
 
 /// Words that lead to a table, or stand alone between headings: they stay on the page of what follows.
@@ -188,17 +188,17 @@ fn block(block: &Block) -> String {
         Block::Quote(inner) => format!("#quotation[\n{}]", blocks(inner)),
         Block::Table(table) => self::table(table),
         Block::Picture { svg, words } => {
-            format!("#picture({}, {})", quoted(svg), quoted(words))
+            format!("#picture({}, {})", quote(svg), quote(words))
         }
         Block::Beside { words, picture } => match picture.as_ref() {
             Block::Picture { svg, words: shown } => {
-                format!("#beside([\n{}], {}, {})", blocks(words), quoted(svg), quoted(shown))
+                format!("#beside([\n{}], {}, {})", blocks(words), quote(svg), quote(shown))
             }
             other => blocks(words) + &self::block(other),
         },
         Block::Lines(count) => format!("#lines({count})"),
         Block::Code(text) => {
-            format!("#block(breakable: false, raw(block: true, {}))", quoted(text))
+            format!("#block(breakable: false, raw(block: true, {}))", quote(text))
         }
         Block::Rule => "#line(length: 100%, stroke: 0.5pt)".to_owned(),
         Block::Together(inner) => format!("#block(width: 100%)[\n{}]", blocks(inner)),
@@ -266,7 +266,7 @@ fn items(items: &[Vec<Block>]) -> String {
 /// it is very long.
 fn table(table: &Table) -> String {
     let columns = table.set_columns();
-    let made = made(table, &columns.widths());
+    let made = write_table(table, &columns.widths());
     // A long grid is set as small as a wide one.
     let width = table.columns.len() + if table.rows.len() >= LONG { 2 } else { 0 };
     let dense = || format!("dense({width}, {:.2}, {made})", columns.scale());
@@ -279,7 +279,7 @@ fn table(table: &Table) -> String {
 }
 
 /// A table with columns of these widths.
-fn made(table: &Table, widths: &str) -> String {
+fn write_table(table: &Table, widths: &str) -> String {
     let to_fill = table.to_fill();
     let name = if to_fill { "grid-to-fill" } else { "plain-table" };
     let align: Vec<&str> = table.columns.iter().map(|column| align(*column)).collect();
@@ -317,16 +317,16 @@ fn inlines(words: &[Inline]) -> String {
 
 fn inline(inline: &Inline) -> String {
     match inline {
-        Inline::Text(text) => format!("#{};", quoted(text)),
+        Inline::Text(text) => format!("#{};", quote(text)),
         Inline::Strong(inner) => strong(inner),
         Inline::Emphasis(inner) => match inner.as_slice() {
-            [Inline::Text(name)] if name.len() == 1 => format!("#variable({});", quoted(name)),
+            [Inline::Text(name)] if name.len() == 1 => format!("#variable({});", quote(name)),
             _ => format!("#emph[{}];", inlines(inner)),
         },
-        Inline::Code(text) => format!("#raw({});", quoted(text)),
+        Inline::Code(text) => format!("#raw({});", quote(text)),
         Inline::Blank(length) => format!("#blank({length});"),
         Inline::Ticks(labels) => {
-            let labels: String = labels.iter().map(|label| quoted(label) + ",").collect();
+            let labels: String = labels.iter().map(|label| quote(label) + ",").collect();
             format!("#ticks({labels});")
         }
         Inline::Break => "#linebreak();".to_owned(),
@@ -334,7 +334,7 @@ fn inline(inline: &Inline) -> String {
 }
 
 /// A string of Typst.
-fn quoted(text: &str) -> String {
+fn quote(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
     for sign in text.chars() {

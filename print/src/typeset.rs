@@ -67,8 +67,8 @@ impl Document {
         let compiled = typst::compile::<PagedDocument>(&page);
         drop(laying);
         forget_if_idle();
-        let document = compiled.output.map_err(|errors| stopped(&errors))?;
-        let pages = measured(document.pages(), self.paper)?;
+        let document = compiled.output.map_err(|errors| to_print_error(&errors))?;
+        let pages = measure_pages(document.pages(), self.paper)?;
         Ok(Laid { document, ident: self.ident(), pages })
     }
 
@@ -90,7 +90,7 @@ impl Laid {
             creator: Smart::Custom(Some("Bouton".to_owned())),
             ..PdfOptions::default()
         };
-        typst_pdf::pdf(&self.document, &options).map_err(|errors| stopped(&errors))
+        typst_pdf::pdf(&self.document, &options).map_err(|errors| to_print_error(&errors))
     }
 
     /// The words on a page, the first being 0, in the order in which they are set.
@@ -178,13 +178,13 @@ fn check_signs(document: &Document, source: &str, fonts: &Fonts) -> Result<(), P
     }
 }
 
-fn stopped(errors: &[SourceDiagnostic]) -> PrintError {
+fn to_print_error(errors: &[SourceDiagnostic]) -> PrintError {
     let words: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
     PrintError::Stopped(words.join("; "))
 }
 
 /// Measures all pages; refuses one on which something is cut.
-fn measured(pages: &[Page], paper: Paper) -> Result<Vec<Measured>, PrintError> {
+fn measure_pages(pages: &[Page], paper: Paper) -> Result<Vec<Measured>, PrintError> {
     let [height, top, bottom] = paper.height_and_margins();
     let (top, bottom) = (Abs::mm(top), Abs::mm(height - bottom));
     let mut sheet = 0;

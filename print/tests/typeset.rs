@@ -54,7 +54,7 @@ fn typeset_every_page_has_the_name_and_the_number_of_its_sheet() {
 }
 
 /// Problems of two questions, each of so many lines: how many pages they take, and which are said to go on overleaf.
-fn gone_on(problems: usize, lines: usize) -> Result<(usize, Vec<String>), PrintError> {
+fn lay_problems(problems: usize, lines: usize) -> Result<(usize, Vec<String>), PrintError> {
     let text = |words: &str| vec![Inline::Text(words.to_owned())];
     let question = || (0..lines).map(|_| Block::Paragraph(text("Take one.")));
     let problem = |number: usize| {
@@ -77,12 +77,12 @@ fn gone_on(problems: usize, lines: usize) -> Result<(usize, Vec<String>), PrintE
 #[test]
 fn typeset_keeps_a_problem_on_its_page_where_that_takes_no_other_leaf() {
     assert_eq!(
-        gone_on(4, 12).unwrap(),
+        lay_problems(4, 12).unwrap(),
         (4, vec![]),
         "three pages would do, and take two leaves as well"
     );
     assert_eq!(
-        gone_on(3, 12).unwrap(),
+        lay_problems(3, 12).unwrap(),
         (2, vec!["Problem 2".to_owned()]),
         "three pages take another leaf"
     );

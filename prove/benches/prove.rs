@@ -88,7 +88,7 @@ fn bouton(heaps: u16) -> (Formula, Formula) {
         Formula::exists(NEW, Formula::And(vec![smaller, Formula::balanced(after)]))
     };
     let any = Formula::Or((0..heaps).map(to_safe).collect());
-    (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
+    (safe.clone().implies(any.clone().negate()), safe.negate().implies(any))
 }
 
 /// The rule of the lost lists, proved for any number of heaps by the engine's induction, of which the baseline are the obligations

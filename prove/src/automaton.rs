@@ -94,7 +94,7 @@ impl Automaton {
     }
 
     /// Of each state, whether it accepts whatever follows, or nothing; none where that depends.
-    fn settled(&self, diagrams: &Diagrams) -> Vec<Option<bool>> {
+    fn settled_states(&self, diagrams: &Diagrams) -> Vec<Option<bool>> {
         let own = self.next.iter().zip(&self.accepting).enumerate();
         own.map(|(state, (next, accepts))| {
             (diagrams.shape(*next) == Shape::Leaf(state as u32)).then_some(*accepts)
@@ -119,7 +119,7 @@ impl Automaton {
         diagrams: &mut Diagrams,
         both: fn(bool, bool) -> bool,
     ) -> Result<Self, Stop> {
-        let (first, second) = (self.settled(diagrams), other.settled(diagrams));
+        let (first, second) = (self.settled_states(diagrams), other.settled_states(diagrams));
         // Where one side has settled the matter, all that follows is one state.
         let place = |pair: (u32, u32)| {
             let (a, b) = (at(&first, pair.0), at(&second, pair.1));
@@ -152,7 +152,7 @@ impl Automaton {
     /// # Errors
     /// If there are too many states.
     pub fn project(&self, diagrams: &mut Diagrams, track: Track) -> Result<Self, Stop> {
-        let mut sets = Sets::new(self.settled(diagrams));
+        let mut sets = Sets::new(self.settled_states(diagrams));
         // The number in question may be longer than the others: before their first column come zeros.
         let start = self.before_first(diagrams, track);
         let start = sets.number(start);

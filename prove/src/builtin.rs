@@ -25,7 +25,7 @@ pub enum Builtin {
 
 /// The relations on which a statement rests.
 #[must_use]
-pub fn used(statement: &Formula) -> BTreeSet<Builtin> {
+pub fn collect_used(statement: &Formula) -> BTreeSet<Builtin> {
     let mut found = BTreeSet::from([Builtin::Sum]);
     add(statement, &mut found);
     found
@@ -47,7 +47,7 @@ fn add(statement: &Formula, found: &mut BTreeSet<Builtin>) {
         Formula::SomeList(folds, inner) => {
             for fold in folds {
                 add(&fold.worth, found);
-                add(&fold.added(&[], &[WORTH], &fold.tracks), found);
+                add(&fold.addition(&[], &[WORTH], &fold.tracks), found);
             }
             add(inner, found);
         }

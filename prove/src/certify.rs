@@ -9,7 +9,7 @@ use bouton_kernel::{
 impl Numeration {
     /// The same for the kernel; none where its certificates know no such digits.
     #[must_use]
-    pub fn certified(self) -> Option<digits::Numeration> {
+    pub fn to_kernel(self) -> Option<digits::Numeration> {
         match self {
             Self::Binary => Some(digits::Numeration::Binary),
             Self::Fibonacci => Some(digits::Numeration::Fibonacci),

@@ -30,7 +30,7 @@ pub fn learn(worth: &Formula, by: By, prover: &mut Prover) -> Option<usize> {
     }
     let sums = sums(&worth, by, prover)?;
     let mut tried = Vec::new();
-    let numeration = prover.numeration().certified()?;
+    let numeration = prover.numeration().to_kernel()?;
     for lengths in guess::lengths(most_columns(numeration)) {
         let Some(table) = guess::beside(&sums, 0, lengths, prover) else { continue };
         if tried.contains(&table) {
@@ -55,7 +55,7 @@ fn is(terms: &[(i64, Track)], number: i64) -> Formula {
 
 /// Every number is worth one number.
 fn one_worth(worth: &Formula) -> [Formula; 2] {
-    let twin = worth.renamed(&|track| if track == WORTH { TWIN } else { track });
+    let twin = worth.rename(&|track| if track == WORTH { TWIN } else { track });
     let same = Formula::And(vec![worth.clone(), twin]).implies(Formula::equal(WORTH, TWIN));
     [Formula::exists(WORTH, worth.clone()), same]
 }
@@ -86,8 +86,8 @@ fn sums(worth: &Formula, by: By, prover: &mut Prover) -> Option<Vec<u64>> {
     let numeration = prover.numeration();
     let diagrams = prover.diagrams_mut();
     let is_worth = |number: u64, worth: u64| {
-        let columns = written(numeration, number.max(worth), 0).len();
-        let [number, worth] = [number, worth].map(|own| written(numeration, own, columns));
+        let columns = write_digits(numeration, number.max(worth), 0).len();
+        let [number, worth] = [number, worth].map(|own| write_digits(numeration, own, columns));
         automaton.accepts(diagrams, columns, &|column, track| match track {
             HEAP => number.get(column) == Some(&1),
             WORTH => worth.get(column) == Some(&1),
@@ -108,7 +108,7 @@ fn sums(worth: &Formula, by: By, prover: &mut Prover) -> Option<Vec<u64>> {
 }
 
 /// The digits of a number, the highest first, at least so many.
-fn written(numeration: Numeration, number: u64, columns: usize) -> Vec<u64> {
+fn write_digits(numeration: Numeration, number: u64, columns: usize) -> Vec<u64> {
     let digits = numeration.digits(number);
     let zeros = columns.saturating_sub(digits.len());
     [vec![0; zeros], digits].concat()

@@ -69,7 +69,7 @@ impl Prover {
     /// # Errors
     /// Where a limit is reached, and where the statement asks for binary digits of numbers written otherwise.
     pub fn decide(&mut self, statement: &Formula) -> Result<Decision, Stop> {
-        for builtin in builtin::used(statement) {
+        for builtin in builtin::collect_used(statement) {
             self.prove_first(builtin)?;
         }
         if statement.has_heaps() {
@@ -79,7 +79,7 @@ impl Prover {
                 Numeration::Binary | Numeration::Fibonacci => heaps::decide(self, statement),
             };
         }
-        self.found(&statement.plain())
+        self.find_counterexample(&statement.plain())
     }
 
     /// Nothing may use a relation of the engine before the engine has proved what it is.
@@ -88,7 +88,7 @@ impl Prover {
             return Ok(());
         }
         for axiom in builtin.axioms() {
-            if self.found(&axiom)? != Decision::Holds {
+            if self.find_counterexample(&axiom)? != Decision::Holds {
                 return Err(Stop::Unproved(builtin.name()));
             }
         }
@@ -96,10 +96,10 @@ impl Prover {
     }
 
     /// The numbers of the opening `for all` are looked for only when there are some.
-    fn found(&mut self, statement: &Formula) -> Result<Decision, Stop> {
-        let mut fails = statement.clone().negated();
+    fn find_counterexample(&mut self, statement: &Formula) -> Result<Decision, Stop> {
+        let mut fails = statement.clone().negate();
         let mut found = self.example(&fails)?;
-        while let (Some(_), Some(opened)) = (&found, opened(&fails)) {
+        while let (Some(_), Some(opened)) = (&found, strip_exists(&fails)) {
             fails = opened;
             found = self.example(&fails)?;
         }
@@ -153,13 +153,13 @@ impl Prover {
         if let Some(found) = self.known.get(formula) {
             return Ok(found.clone());
         }
-        let made = self.made(formula)?;
+        let made = self.build_automaton(formula)?;
         self.most_states = self.most_states.max(made.states());
         self.known.insert(formula.clone(), made.clone());
         Ok(made)
     }
 
-    fn made(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
+    fn build_automaton(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
         match formula {
             Formula::Truth(truth) => Ok(Automaton::constant(&mut self.diagrams, *truth)),
             Formula::Linear(_) | Formula::Accepted(..) if !self.fits(formula) => Err(Stop::Tracks),
@@ -178,10 +178,10 @@ impl Prover {
             Formula::Bitwise(bitwise, tracks) => {
                 Numeration::bitwise(&mut self.diagrams, *bitwise, *tracks)
             }
-            Formula::Accepted(number, tracks) => self.accepted(*number, tracks),
+            Formula::Accepted(number, tracks) => self.rename_given(*number, tracks),
             Formula::Not(inner) => Ok(self.automaton(inner)?.complement()),
-            Formula::And(all) => self.joined(all, true),
-            Formula::Or(all) => self.joined(all, false),
+            Formula::And(all) => self.join(all, true),
+            Formula::Or(all) => self.join(all, false),
             Formula::Exists(track, inner) => self.some(*track, inner),
             Formula::Let(..) => self.automaton(&formula.plain()),
             Formula::SomeList(..) | Formula::SomeHeap(..) => Err(Stop::Heaps),
@@ -233,7 +233,7 @@ impl Prover {
         &mut self.diagrams
     }
 
-    fn accepted(&mut self, number: usize, tracks: &[Track]) -> Result<Automaton, Stop> {
+    fn rename_given(&mut self, number: usize, tracks: &[Track]) -> Result<Automaton, Stop> {
         let (numeration, width) = (self.numeration, self.numeration.width());
         let name = |track: Track| match tracks.get(usize::from(track / width)) {
             Some(number) => {
@@ -248,7 +248,7 @@ impl Prover {
     }
 
     /// All of them at once, the smallest first.
-    fn joined(&mut self, all: &[Formula], by_and: bool) -> Result<Automaton, Stop> {
+    fn join(&mut self, all: &[Formula], by_and: bool) -> Result<Automaton, Stop> {
         let mut parts =
             all.iter().map(|part| self.automaton(part)).collect::<Result<Vec<_>, _>>()?;
         parts.sort_by_key(Automaton::states);
@@ -281,24 +281,24 @@ impl Prover {
             }
             Formula::And(all) => match eliminate::without(track, all) {
                 Some(without) => self.automaton(&without),
-                None => self.projected(track, inner),
+                None => self.project(track, inner),
             },
             Formula::Not(not) => match not.as_ref() {
                 Formula::Or(ways) => {
-                    let none = ways.iter().cloned().map(Formula::negated).collect();
+                    let none = ways.iter().cloned().map(Formula::negate).collect();
                     self.some(track, &Formula::And(none))
                 }
                 Formula::And(all) => {
-                    let one = all.iter().cloned().map(Formula::negated).collect();
+                    let one = all.iter().cloned().map(Formula::negate).collect();
                     self.some(track, &Formula::Or(one))
                 }
-                _ => self.projected(track, inner),
+                _ => self.project(track, inner),
             },
-            _ => self.projected(track, inner),
+            _ => self.project(track, inner),
         }
     }
 
-    fn projected(&mut self, track: Track, inner: &Formula) -> Result<Automaton, Stop> {
+    fn project(&mut self, track: Track, inner: &Formula) -> Result<Automaton, Stop> {
         let found = self.automaton(inner)?;
         let found = self.with_valid(found, track)?;
         self.without(found, track)
@@ -340,7 +340,7 @@ fn flat(all: &[Formula]) -> Vec<Formula> {
 }
 
 /// The formula without its outermost `for some`, whose number becomes free; none if there is none outside.
-fn opened(formula: &Formula) -> Option<Formula> {
+fn strip_exists(formula: &Formula) -> Option<Formula> {
     match formula {
         Formula::Exists(_, inner) => Some(inner.as_ref().clone()),
         Formula::And(parts) => {

@@ -75,15 +75,15 @@ impl Diagrams {
 
     /// A leaf.
     pub fn leaf(&mut self, value: u32) -> Diagram {
-        self.shared(Shape::Leaf(value))
+        self.intern(Shape::Leaf(value))
     }
 
     /// A question, unless the answer makes no difference.
     pub fn ask(&mut self, track: Track, zero: Diagram, one: Diagram) -> Diagram {
-        if zero == one { zero } else { self.shared(Shape::Ask(track, zero, one)) }
+        if zero == one { zero } else { self.intern(Shape::Ask(track, zero, one)) }
     }
 
-    fn shared(&mut self, shape: Shape) -> Diagram {
+    fn intern(&mut self, shape: Shape) -> Diagram {
         let next = Diagram(self.shapes.len() as u32);
         let shapes = &mut self.shapes;
         *self.known.entry(shape).or_insert_with(|| {
@@ -153,7 +153,7 @@ impl Diagrams {
                 self.leaf(value)
             }
             (first, second) => {
-                let track = asked(first).min(asked(second));
+                let track = first_track(first).min(first_track(second));
                 let (a, b) = (after(first, pair.0, track), after(second, pair.1, track));
                 let zero = self.combine((a.0, b.0), memo, leaf);
                 let one = self.combine((a.1, b.1), memo, leaf);
@@ -191,7 +191,7 @@ impl Diagrams {
     fn choose(&mut self, track: Track, zero: Diagram, one: Diagram) -> Diagram {
         self.count();
         let (first, second) = (self.shape(zero), self.shape(one));
-        let least = asked(first).min(asked(second));
+        let least = first_track(first).min(first_track(second));
         if least > track {
             return self.ask(track, zero, one);
         }
@@ -230,7 +230,7 @@ impl Diagrams {
 }
 
 /// The track that is asked for first; a leaf comes after all of them.
-fn asked(shape: Shape) -> Track {
+fn first_track(shape: Shape) -> Track {
     match shape {
         Shape::Ask(track, ..) => track,
         Shape::Leaf(_) => Track::MAX,

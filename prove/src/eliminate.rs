@@ -56,7 +56,7 @@ impl Told {
         };
         match formula {
             Formula::Linear(linear) => self.put_into_sum(linear),
-            Formula::Not(inner) => self.put_into(inner).map(Formula::negated),
+            Formula::Not(inner) => self.put_into(inner).map(Formula::negate),
             Formula::And(list) => all(list).map(Formula::And),
             Formula::Or(list) => all(list).map(Formula::Or),
             Formula::Exists(track, inner) if self.terms.iter().all(|(_, own)| own != track) => {
@@ -83,13 +83,13 @@ impl Told {
                 terms.push((more.checked_mul(factor)?, *track));
             }
         }
-        let terms = gathered(&terms)?;
+        let terms = merge_terms(&terms)?;
         (terms.len() <= MAX_TERMS).then(|| Formula::linear(&terms, linear.comparison, constant))
     }
 }
 
 /// Each number once.
-fn gathered(terms: &[(i64, Track)]) -> Option<Vec<(i64, Track)>> {
+fn merge_terms(terms: &[(i64, Track)]) -> Option<Vec<(i64, Track)>> {
     let mut all: Vec<(i64, Track)> = Vec::new();
     for (factor, track) in terms {
         match all.iter_mut().find(|(_, own)| own == track) {

@@ -3,7 +3,7 @@
 //!
 //! **Theorem.** Let a file be *worth* the points between its pieces; between soldiers, which only step forward, whether the steps that are
 //! left are odd. A position with any number of files is lost for the mover exactly if the nim-sum of their worths is 0.
-//! Proof. Four things are decided about one file, for either side, whatever the numbers ([`proved`]):
+//! Proof. Four things are decided about one file, for either side, whatever the numbers ([`prove`]):
 //!
 //! 1. it has one worth;
 //! 2. every move leaves a file of another worth: so from a nim-sum of 0 every move leads to another one;
@@ -92,7 +92,7 @@ impl Game {
                 let on_board = |piece| {
                     all([at_most(&[(-1, piece)], -1), at_most(&[(1, piece), (-1, columns)], 0)])
                 };
-                all([on_board(white), on_board(black), Formula::equal(white, black).negated()])
+                all([on_board(white), on_board(black), Formula::equal(white, black).negate()])
             }
             _ => Formula::Truth(false),
         }
@@ -123,7 +123,7 @@ impl Game {
                 let (own, other) = if side == FIRST { (1, 3) } else { (3, 1) };
                 let moved = is(&[(1, from[own]), (1, *gap), (-1, to[own]), (-1, *gap_after)], 0);
                 let back_and_forth =
-                    all([is(&[(1, *kind)], 0), moved, Formula::equal(*gap, *gap_after).negated()]);
+                    all([is(&[(1, *kind)], 0), moved, Formula::equal(*gap, *gap_after).negate()]);
                 let one_step = is(&[(1, *gap), (-1, *gap_after)], 1);
                 let forward =
                     all([is(&[(1, *kind)], 1), one_step, Formula::equal(from[own], to[own])]);
@@ -139,7 +139,7 @@ impl Game {
                 let behind = all([Formula::less(other, own), Formula::less(other, after)]);
                 all([
                     Formula::equal(other, to[1 - side]),
-                    Formula::equal(own, after).negated(),
+                    Formula::equal(own, after).negate(),
                     Formula::Or(vec![before, behind]),
                     self.is_file(columns, to),
                 ])
@@ -185,14 +185,14 @@ impl Game {
             let step = self.step(side, columns, &from, &to);
             let moved = all([is_file.clone(), step.clone()]);
             let stays = all([self.worth(&from, worth), self.worth(&to, worth)]);
-            let leaves = all([self.is_file(columns, &to), stays.negated()]);
+            let leaves = all([self.is_file(columns, &to), stays.negate()]);
             let comes_closer = all([step, self.worth(&to, other), self.closer(side, &from, &to)]);
             let some = to.iter().fold(comes_closer, |inner, track| Formula::exists(*track, inner));
             let smaller =
                 all([is_file.clone(), self.worth(&from, worth), Formula::less(other, worth)]);
             obligations.push(moved.clone().implies(leaves));
             obligations.push(smaller.implies(some));
-            obligations.push(moved.implies(self.closer(1 - side, &to, &from).negated()));
+            obligations.push(moved.implies(self.closer(1 - side, &to, &from).negate()));
         }
         obligations
     }
@@ -257,7 +257,7 @@ pub fn moves(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formul
 ///
 /// # Errors
 /// If the engine stopped.
-pub fn proved(rules: &dyn Ruleset, prover: &mut Prover) -> Result<bool, Stop> {
+pub fn prove(rules: &dyn Ruleset, prover: &mut Prover) -> Result<bool, Stop> {
     let Some(game) = Game::of(rules) else { return Ok(false) };
     for obligation in game.obligations() {
         if prover.decide(&obligation)? != Decision::Holds {
@@ -269,7 +269,7 @@ pub fn proved(rules: &dyn Ruleset, prover: &mut Prover) -> Result<bool, Stop> {
 
 /// When these numbers, which are a position, are lost; none if the game is of another kind.
 #[must_use]
-pub fn lost(rules: &dyn Ruleset, at: &[Track]) -> Option<Formula> {
+pub fn lost_condition(rules: &dyn Ruleset, at: &[Track]) -> Option<Formula> {
     let board = Board::of(rules, at)?;
     let worths: Vec<Track> = (BOUND + 1..).take(board.files.len()).collect();
     let each = board.files.iter().zip(&worths).map(|(file, worth)| board.game.worth(file, *worth));

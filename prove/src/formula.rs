@@ -57,9 +57,9 @@ pub enum By {
 impl Fold {
     /// What comes of some heaps, and the worths of more heaps, make what comes of the whole.
     #[must_use]
-    pub fn added(&self, some: &[Track], worths: &[Track], whole: &[Track]) -> Formula {
+    pub fn addition(&self, some: &[Track], worths: &[Track], whole: &[Track]) -> Formula {
         if let Some(modulus) = self.by.modulus() {
-            return Formula::counted(modulus, some, worths, whole);
+            return Formula::column_count(modulus, some, worths, whole);
         }
         let parts = some.iter().chain(worths).map(|track| (-1, *track));
         let whole = whole.iter().map(|track| (1, *track));
@@ -149,7 +149,7 @@ impl Formula {
     /// The ones of each column are counted, modulo this number. A count is told by a number for each remainder but 0, with ones in the
     /// columns that leave it. So told, the count of `some` numbers, with the ones of `more`, makes that of the `whole`.
     #[must_use]
-    pub fn counted(modulus: u64, some: &[Track], more: &[Track], whole: &[Track]) -> Self {
+    pub fn column_count(modulus: u64, some: &[Track], more: &[Track], whole: &[Track]) -> Self {
         let more = more.iter().map(|track| (1, *track));
         let some = (1..).zip(some.iter().copied());
         let less = (1..modulus).rev().zip(whole.iter().copied());
@@ -173,7 +173,7 @@ impl Formula {
 
     /// The opposite.
     #[must_use]
-    pub fn negated(self) -> Self {
+    pub fn negate(self) -> Self {
         match self {
             Self::Truth(truth) => Self::Truth(!truth),
             Self::Not(inner) => *inner,
@@ -184,7 +184,7 @@ impl Formula {
     /// If this one holds, so does the other.
     #[must_use]
     pub fn implies(self, other: Self) -> Self {
-        Self::Or(vec![self.negated(), other])
+        Self::Or(vec![self.negate(), other])
     }
 
     /// Both hold, or neither.
@@ -202,7 +202,7 @@ impl Formula {
     /// It holds for every number in the place of `track`.
     #[must_use]
     pub fn for_all(track: Track, inner: Self) -> Self {
-        Self::exists(track, inner.negated()).negated()
+        Self::exists(track, inner.negate()).negate()
     }
 
     /// The numbers that it speaks of, but for those that it binds.
@@ -259,12 +259,12 @@ impl Formula {
 
     /// The same of other numbers in its free places. A number that is bound inside must not be among the new ones.
     #[must_use]
-    pub fn renamed(&self, name: &dyn Fn(Track) -> Track) -> Self {
-        let all = |list: &[Self]| list.iter().map(|one| one.renamed(name)).collect();
+    pub fn rename(&self, name: &dyn Fn(Track) -> Track) -> Self {
+        let all = |list: &[Self]| list.iter().map(|one| one.rename(name)).collect();
         let tracks = |list: &[Track]| list.iter().map(|track| name(*track)).collect();
         let but = |own: &[Track], inner: &Self| {
             let name = |track| if own.contains(&track) { track } else { name(track) };
-            Box::new(inner.renamed(&name))
+            Box::new(inner.rename(&name))
         };
         match self {
             Self::Truth(truth) => Self::Truth(*truth),
@@ -278,7 +278,7 @@ impl Formula {
             }
             Self::Bitwise(bitwise, three) => Self::Bitwise(*bitwise, three.map(name)),
             Self::Accepted(number, list) => Self::Accepted(*number, tracks(list)),
-            Self::Not(inner) => Self::Not(Box::new(inner.renamed(name))),
+            Self::Not(inner) => Self::Not(Box::new(inner.rename(name))),
             Self::And(list) => Self::And(all(list)),
             Self::Or(list) => Self::Or(all(list)),
             Self::Exists(track, inner) => Self::Exists(*track, but(&[*track], inner)),

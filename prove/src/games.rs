@@ -135,7 +135,7 @@ impl Obligations {
 
     /// No move starts here.
     fn ends(&self) -> Formula {
-        self.some_move(self.moves.clone()).negated()
+        self.some_move(self.moves.clone()).negate()
     }
 
     /// What is known of a set that is guessed: a certificate, or that the engine alone has decided them; none if it is not the safe set.
@@ -145,7 +145,7 @@ impl Obligations {
         safe: &digits::Automaton,
         prover: &mut Prover,
     ) -> Result<Option<Certified>, Unlearned> {
-        let numeration = prover.numeration().certified().ok_or(Fault::Malformed);
+        let numeration = prover.numeration().to_kernel().ok_or(Fault::Malformed);
         match numeration.and_then(|numeration| certify::certificate(rules, safe, numeration)) {
             Ok(certified) => Ok(Some(Ok(certified))),
             Err(Fault::Stays(_) | Fault::NoReply(_) | Fault::EndIsSafe) => Ok(None),
@@ -161,12 +161,12 @@ impl Obligations {
     fn hold(&self, safe: usize, prover: &mut Prover) -> Result<bool, Stop> {
         let here = Formula::Accepted(safe, self.from.clone());
         let into = Formula::And(vec![self.moves.clone(), Formula::Accepted(safe, self.to.clone())]);
-        let mut all = vec![here.clone().implies(into.clone().negated())];
+        let mut all = vec![here.clone().implies(into.clone().negate())];
         match self.play {
             Play::Normal => all.push(Formula::Or(vec![here, self.some_move(into)])),
             Play::Misere => {
                 all.push(Formula::Or(vec![here.clone(), self.some_move(into), self.ends()]));
-                all.push(here.implies(self.ends().negated()));
+                all.push(here.implies(self.ends().negate()));
             }
         }
         for obligation in all {
@@ -213,7 +213,7 @@ pub fn learn(
     let obligations = Obligations::of(rules.as_ref(), numbers).ok_or(Unlearned::NoMoves)?;
     let small = RefCell::new(Small::of(rules.as_ref()));
     let holds = |position: &[u64]| small.borrow_mut().is_lost(&Position::from(position.to_vec()));
-    let numeration = prover.numeration().certified().ok_or(Unlearned::NoneFits)?;
+    let numeration = prover.numeration().to_kernel().ok_or(Unlearned::NoneFits)?;
     let left = Cell::new(MAX_ASKED);
     let (mut tried, mut missing) = (Vec::new(), Unlearned::NoneFits);
     for (columns, endings) in guess::lengths(most_columns(numeration, numbers)) {

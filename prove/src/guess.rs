@@ -55,7 +55,7 @@ pub(crate) fn beside(
         place.and_then(|place| values.get(place)) == Some(&value)
     };
     let left = Cell::new(MAX_ASKED);
-    let numeration = prover.numeration().certified()?;
+    let numeration = prover.numeration().to_kernel()?;
     let sample = Sample { numeration, tracks: 2, columns, holds: &holds, left: &left };
     let guess = sample.guess(prover.diagrams_mut(), endings).ok()?;
     certify::table(prover.diagrams_mut(), &guess, 2).ok()

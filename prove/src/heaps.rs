@@ -92,7 +92,7 @@ fn with(formula: &Formula, from: &[Track], to: &[Track]) -> Formula {
         let place = from.iter().position(|own| *own == track);
         place.and_then(|place| to.get(place)).copied().unwrap_or(track)
     };
-    formula.renamed(&name)
+    formula.rename(&name)
 }
 
 impl Branch {
@@ -117,7 +117,7 @@ impl Branch {
     fn take_apart(&mut self, formula: Formula, holds: bool) {
         if !formula.has_heaps() {
             let plain = formula.plain();
-            self.numbers.push(if holds { plain } else { plain.negated() });
+            self.numbers.push(if holds { plain } else { plain.negate() });
             return;
         }
         match (formula, holds) {
@@ -142,7 +142,7 @@ impl Branch {
                 let others = self.heaps.iter().filter(|own| !without.contains(own));
                 let others = others.map(|own| (with(&inner, &[heap], &[*own]), false));
                 self.open.extend(others);
-                self.every.push((heap, inner.negated()));
+                self.every.push((heap, inner.negate()));
             }
             (choice @ (Formula::Or(_) | Formula::And(_) | Formula::SomeHeap(..)), _) => {
                 self.choices.push((choice, holds));
@@ -191,20 +191,20 @@ impl Branch {
     /// Whether some list meets all of it.
     fn leaves_a_list(&self, prover: &mut Prover) -> Result<bool, Stop> {
         if self.folds.is_none() {
-            return satisfied(prover, self.numbers.clone());
+            return is_satisfiable(prover, self.numbers.clone());
         }
         // Often what is said of the heaps that were taken out is enough; the folds of the rest are then any.
         let mut next = self.next;
         let rest = Rest::of(self, &mut next);
         let mut all = self.numbers.clone();
         all.extend(rest.relations.iter().cloned());
-        if !satisfied(prover, all.clone())? {
+        if !is_satisfiable(prover, all.clone())? {
             return Ok(false);
         }
-        let found = match rest.reached(prover, &mut next)? {
+        let found = match rest.find_reachable(prover, &mut next)? {
             Some(reached) => {
                 all.push(reached);
-                satisfied(prover, all)?
+                is_satisfiable(prover, all)?
             }
             None => true,
         };
@@ -234,23 +234,23 @@ impl Branch {
         let others = demanded.free().into_iter();
         let others = others.filter(|track| !after.contains(track) && !kept.contains(track));
         let demanded = others.fold(demanded, |inner, track| Formula::exists(track, inner));
-        if satisfied(prover, vec![zeros(&after), demanded.clone()])? {
+        if is_satisfiable(prover, vec![zeros(&after), demanded.clone()])? {
             return Ok(false);
         }
-        let mut step = vec![with(&demanded, &after, &before).negated(), heap.clone(), demanded];
+        let mut step = vec![with(&demanded, &after, &before).negate(), heap.clone(), demanded];
         let mut from = before.as_slice();
         for fold in folds {
             let (first, rest) = from.split_at(fold.tracks.len());
             step.extend(one_more(fold, first, &fold.tracks, next.fresh()));
             from = rest;
         }
-        Ok(!satisfied(prover, step)?)
+        Ok(!is_satisfiable(prover, step)?)
     }
 }
 
 /// Whether some numbers meet all of it. One number after the other is bound around what speaks of it, the one of which least has to be
 /// put together first.
-fn satisfied(prover: &mut Prover, all: Vec<Formula>) -> Result<bool, Stop> {
+fn is_satisfiable(prover: &mut Prover, all: Vec<Formula>) -> Result<bool, Stop> {
     let mut parts: Vec<Formula> = Vec::new();
     let mut open = all;
     while let Some(part) = open.pop() {
@@ -288,7 +288,7 @@ struct Rest {
 impl Rest {
     fn of(branch: &Branch, next: &mut Next) -> Self {
         let every = branch.every.iter();
-        let every = every.map(|(heap, inner)| with(&loosened(inner, true), &[*heap], &[HEAP]));
+        let every = every.map(|(heap, inner)| with(&weaken(inner, true), &[*heap], &[HEAP]));
         let mut made =
             Self { heap: Formula::And(every.collect()), folds: Vec::new(), relations: Vec::new() };
         for fold in branch.folds.iter().flatten() {
@@ -296,7 +296,7 @@ impl Rest {
             let (rest, reached) = (fresh(), fresh());
             let worths: Vec<Track> =
                 branch.heaps.iter().map(|heap| made.worth(fold, *heap, next)).collect();
-            made.relations.push(fold.added(&rest, &worths, &fold.tracks));
+            made.relations.push(fold.addition(&rest, &worths, &fold.tracks));
             made.relations.push(same_class(fold.by, &rest, &reached, next));
             made.folds.push((fold.clone(), reached));
         }
@@ -314,7 +314,11 @@ impl Rest {
     }
 
     /// Which folds lists of such heaps reach; none if that does not come to an end.
-    fn reached(&self, prover: &mut Prover, next: &mut Next) -> Result<Option<Formula>, Stop> {
+    fn find_reachable(
+        &self,
+        prover: &mut Prover,
+        next: &mut Next,
+    ) -> Result<Option<Formula>, Stop> {
         let after: Vec<Track> =
             self.folds.iter().flat_map(|(_, reached)| reached.iter().copied()).collect();
         let before: Vec<Track> = after.iter().map(|_| next.fresh()).collect();
@@ -329,7 +333,7 @@ impl Rest {
             let mut from = before.as_slice();
             for (fold, own) in &self.folds {
                 let (first, others) = from.split_at(own.len());
-                step.push(added(fold, first, own, next));
+                step.push(add_heap(fold, first, own, next));
                 from = others;
             }
             let bound = before.iter().chain([&HEAP]);
@@ -359,11 +363,11 @@ fn zeros(folds: &[Track]) -> Formula {
 
 /// A heap that is worth this makes one fold of the other.
 fn one_more(fold: &Fold, from: &[Track], to: &[Track], worth: Track) -> [Formula; 2] {
-    [with(&fold.worth, &[WORTH], &[worth]), fold.added(from, &[worth], to)]
+    [with(&fold.worth, &[WORTH], &[worth]), fold.addition(from, &[worth], to)]
 }
 
 /// What a fold makes of `from` with one heap more.
-fn added(fold: &Fold, from: &[Track], own: &[Track], next: &mut Next) -> Formula {
+fn add_heap(fold: &Fold, from: &[Track], own: &[Track], next: &mut Next) -> Formula {
     let worth = next.fresh();
     let sum: Vec<Track> = own.iter().map(|_| next.fresh()).collect();
     let mut all = one_more(fold, from, &sum, worth).to_vec();
@@ -400,20 +404,20 @@ fn one_class(by: By, number: Track, class: Track, next: &mut Next) -> Formula {
 }
 
 /// Less than the formula says, without heaps.
-fn loosened(formula: &Formula, holds: bool) -> Formula {
+fn weaken(formula: &Formula, holds: bool) -> Formula {
     if !formula.has_heaps() {
         let plain = formula.plain();
-        return if holds { plain } else { plain.negated() };
+        return if holds { plain } else { plain.negate() };
     }
-    let all = |list: &[Formula]| list.iter().map(|one| loosened(one, holds)).collect();
+    let all = |list: &[Formula]| list.iter().map(|one| weaken(one, holds)).collect();
     match (formula, holds) {
-        (Formula::Not(inner), _) => loosened(inner, !holds),
+        (Formula::Not(inner), _) => weaken(inner, !holds),
         (Formula::And(list), true) | (Formula::Or(list), false) => Formula::And(all(list)),
         (Formula::And(list), false) | (Formula::Or(list), true) => Formula::Or(all(list)),
-        (Formula::Exists(track, inner), true) => Formula::exists(*track, loosened(inner, true)),
-        (Formula::Exists(track, inner), false) => Formula::for_all(*track, loosened(inner, false)),
+        (Formula::Exists(track, inner), true) => Formula::exists(*track, weaken(inner, true)),
+        (Formula::Exists(track, inner), false) => Formula::for_all(*track, weaken(inner, false)),
         (Formula::Let(tracks, conditions, inner), _) => {
-            let inner = Formula::And(vec![loosened(conditions, true), loosened(inner, holds)]);
+            let inner = Formula::And(vec![weaken(conditions, true), weaken(inner, holds)]);
             tracks.iter().fold(inner, |inner, track| Formula::exists(*track, inner))
         }
         _ => Formula::Truth(true),

@@ -27,7 +27,7 @@ impl Game {
         dice.or_else(|| any.downcast_ref::<Parity>().map(|parity| Self::Parity(parity.clone())))
     }
 
-    fn shared(self) -> Arc<dyn ModeGame> {
+    fn into_shared(self) -> Arc<dyn ModeGame> {
         match self {
             Self::Dice(dice) => Arc::new(dice),
             Self::Parity(parity) => Arc::new(parity),
@@ -126,8 +126,8 @@ pub struct Lost {
 /// # Errors
 /// If the game is of another kind, or no period is found.
 pub fn learn(rules: &dyn Ruleset) -> Result<Lost, Unlearned> {
-    let rules = Game::of(rules).ok_or(Unlearned::NoMoves)?.shared();
-    let safe = solved(rules.as_ref());
+    let rules = Game::of(rules).ok_or(Unlearned::NoMoves)?.into_shared();
+    let safe = solve_rows(rules.as_ref());
     let period = period(rules.as_ref(), &safe).ok_or(Unlearned::NoneFits)?;
     let largest = ROWS - 1;
     let checked = Verified::by_modes(Arc::clone(&rules), largest, safe, Some(period));
@@ -186,7 +186,7 @@ fn of_mode(game: &Game, at: &[Track]) -> Option<Vec<Formula>> {
 }
 
 /// Who loses, row by row, by the definition.
-fn solved(rules: &dyn ModeGame) -> Vec<bool> {
+fn solve_rows(rules: &dyn ModeGame) -> Vec<bool> {
     let mut safe: Vec<bool> = Vec::new();
     for remaining in 0..ROWS {
         let row: Vec<bool> = (0..rules.modes())

@@ -143,7 +143,7 @@ impl Numeration {
     /// If there are too many states.
     pub fn linear(self, diagrams: &mut Diagrams, linear: &Linear) -> Result<Automaton, Stop> {
         let sum = Sum::of(self, linear);
-        Automaton::explore(diagrams, sum.placed(0, 0), |diagrams, rest, number| match *rest {
+        Automaton::explore(diagrams, sum.settle(0, 0), |diagrams, rest, number| match *rest {
             Rest::Settled(holds) => {
                 let own = number(Rest::Settled(holds));
                 (holds, diagrams.leaf(own))
@@ -310,8 +310,8 @@ impl Sum {
 
     fn after(&self, u: i128, v: i128, digits: i128) -> Rest {
         match self.numeration.base() {
-            Some(base) => self.placed(i128::from(base) * u + digits, 0),
-            None => self.placed(u + v + digits, u),
+            Some(base) => self.settle(i128::from(base) * u + digits, 0),
+            None => self.settle(u + v + digits, u),
         }
     }
 
@@ -324,7 +324,7 @@ impl Sum {
     }
 
     /// The rest, unless it has settled the comparison: it can only grow, or only fall, away from the constant.
-    fn placed(&self, u: i128, v: i128) -> Rest {
+    fn settle(&self, u: i128, v: i128) -> Rest {
         let base = self.numeration.base().map(i128::from);
         let (above, below) = match base {
             // A column leaves at least `base × u` less the loss, so that what is at least the loss never falls.

@@ -129,46 +129,47 @@ impl OpenPile {
 
     /// For all positions `p`: `P(p) <-> forall q after p: not P(q)`, in misère play also that there is a move; and every move leaves less.
     fn obligations(&self) -> Claim {
-        let place = |slot| shaped(Kind::Variable(slot, "n".to_owned()));
+        let place = |slot| expression(Kind::Variable(slot, "n".to_owned()));
         let number = |slot| Binder {
             slot,
             name: "n".to_owned(),
-            domain: Domain::AtLeast(shaped(Kind::Number(0))),
+            domain: Domain::AtLeast(expression(Kind::Number(0))),
             span: 0..0,
         };
-        let here = shaped(Kind::List((0..self.numbers).map(place).collect()));
+        let here = expression(Kind::List((0..self.numbers).map(place).collect()));
         let there = place(self.numbers);
-        let asked = |query, at: &Expression| shaped(Kind::Query(0, query, vec![at.clone()]));
+        let asked = |query, at: &Expression| expression(Kind::Query(0, query, vec![at.clone()]));
         let every = |body| {
             let domain = Domain::After(here.clone());
             let after = Binder { slot: self.numbers, name: "q".to_owned(), domain, span: 0..0 };
-            shaped(Kind::Quantified(Quantifier::ForAll, vec![after], Box::new(body)))
+            expression(Kind::Quantified(Quantifier::ForAll, vec![after], Box::new(body)))
         };
-        let left = shaped(Kind::Index(Box::new(there.clone()), Box::new(shaped(Kind::Number(1)))));
+        let left =
+            expression(Kind::Index(Box::new(there.clone()), Box::new(expression(Kind::Number(1)))));
         let less = both(Operator::Less, left, place(0));
-        let mut lost = every(negated(asked(Query::P, &there)));
+        let mut lost = every(negate(asked(Query::P, &there)));
         if self.play == Play::Misere {
-            lost = both(Operator::And, negated(asked(Query::Terminal, &here)), lost);
+            lost = both(Operator::And, negate(asked(Query::Terminal, &here)), lost);
         }
         let rule = both(Operator::Equivalent, asked(Query::P, &here), lost);
         let all = both(Operator::And, rule, every(less));
         let statement = both(Operator::Implies, asked(Query::Position, &here), all);
         let binders = (0..self.numbers).map(number).collect();
         let statement = Kind::Quantified(Quantifier::ForAll, binders, Box::new(statement));
-        Claim { games: Vec::new(), definitions: Vec::new(), statement: shaped(statement) }
+        Claim { games: Vec::new(), definitions: Vec::new(), statement: expression(statement) }
     }
 }
 
-fn shaped(kind: Kind) -> Expression {
+fn expression(kind: Kind) -> Expression {
     Expression { kind, span: 0..0 }
 }
 
 fn both(operator: Operator, first: Expression, second: Expression) -> Expression {
-    shaped(Kind::Binary(operator, Box::new(first), Box::new(second)))
+    expression(Kind::Binary(operator, Box::new(first), Box::new(second)))
 }
 
-fn negated(inner: Expression) -> Expression {
-    shaped(Kind::Not(Box::new(inner)))
+fn negate(inner: Expression) -> Expression {
+    expression(Kind::Not(Box::new(inner)))
 }
 
 /// A pile whose lost positions are supposed to be these.

@@ -12,7 +12,7 @@ mod ways;
 pub(crate) use learn::periodic;
 pub use learn::{LOOKED_AT, MAX_PERIOD, is_worth, learn, values};
 pub use periods::periods;
-pub use told::{Parting, Valued, partings, valued};
+pub use told::{Parting, Valued, find_move_values, partings};
 
 use crate::{
     Comparison, Formula, Prover, Track,
@@ -142,7 +142,7 @@ impl Parts {
         let mut all = vec![
             is_part.clone().implies(Formula::exists(WORTH, is_worth(WORTH))),
             twice.implies(Formula::equal(WORTH, other)),
-            Formula::And(vec![is_part.clone(), is_worth(WORTH), option]).negated(),
+            Formula::And(vec![is_part.clone(), is_worth(WORTH), option]).negate(),
             Formula::And(vec![is_part.clone(), smaller]).implies(reached),
         ];
         for way in &self.ways {
@@ -169,7 +169,7 @@ impl Parts {
 
 /// The worth of a part is a number.
 fn of(worth: &Formula, part: Track, number: Track) -> Formula {
-    worth.renamed(&|track| match track {
+    worth.rename(&|track| match track {
         HEAP => part,
         WORTH => number,
         track => track,
@@ -177,7 +177,7 @@ fn of(worth: &Formula, part: Track, number: Track) -> Formula {
 }
 
 fn with_worth(formula: &Formula, number: Track) -> Formula {
-    formula.renamed(&|track| if track == WORTH { number } else { track })
+    formula.rename(&|track| if track == WORTH { number } else { track })
 }
 
 /// What has to hold of the nim-sums of all parts before one: of the first it is 0, and with each part its worth is added.

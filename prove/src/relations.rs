@@ -107,23 +107,23 @@ impl Relation {
             (Self::OddZeros, Some(shift)) => {
                 let shifted = |from, to| Formula::Accepted(shift, vec![from, to]);
                 let some = Formula::exists(1, shifted(1, 0));
-                let positive = sum(&[(1, 0)], 0).negated();
+                let positive = sum(&[(1, 0)], 0).negate();
                 let one_more = Formula::And(vec![positive, shifted(0, 1)]);
                 vec![
-                    some.negated().implies(holds(&[0]).negated()),
-                    sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
-                    one_more.implies(Formula::equivalent(holds(&[1]), holds(&[0]).negated())),
+                    some.negate().implies(holds(&[0]).negate()),
+                    sum(&[(1, 0)], 0).implies(holds(&[0]).negate()),
+                    one_more.implies(Formula::equivalent(holds(&[1]), holds(&[0]).negate())),
                 ]
             }
             (Self::Single, Some(shift)) => {
                 // Of numbers that are no shifts, 1 alone; and with a number its shift.
                 let shifted = |from, to| Formula::Accepted(shift, vec![from, to]);
                 let some = Formula::exists(1, shifted(1, 0));
-                let positive = sum(&[(1, 0)], 0).negated();
+                let positive = sum(&[(1, 0)], 0).negate();
                 let longer = Formula::And(vec![positive, shifted(0, 1)]);
                 vec![
-                    some.negated().implies(Formula::equivalent(holds(&[0]), sum(&[(1, 0)], 1))),
-                    sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
+                    some.negate().implies(Formula::equivalent(holds(&[0]), sum(&[(1, 0)], 1))),
+                    sum(&[(1, 0)], 0).implies(holds(&[0]).negate()),
                     longer.implies(Formula::equivalent(holds(&[1]), holds(&[0]))),
                 ]
             }
@@ -134,8 +134,8 @@ impl Relation {
                 let longer = Formula::And(vec![shifted(0, 2), shifted(1, 3), holds(&[0, 1])]);
                 let both = Formula::And(vec![holds(&[0, 1]), holds(&[0, 2])]);
                 vec![
-                    some.negated().implies(Formula::equivalent(holds(&[0, 1]), sum(&[(1, 1)], 1))),
-                    sum(&[(1, 0)], 0).implies(holds(&[0, 1]).negated()),
+                    some.negate().implies(Formula::equivalent(holds(&[0, 1]), sum(&[(1, 1)], 1))),
+                    sum(&[(1, 0)], 0).implies(holds(&[0, 1]).negate()),
                     longer.implies(holds(&[2, 3])),
                     both.implies(Formula::equal(1, 2)),
                 ]
@@ -181,8 +181,8 @@ impl Relation {
         let is_upper = some(sum(&[(1, x), (-1, smaller), (-1, before)], 1));
         let one = Formula::Or(vec![is_lower.clone(), is_upper.clone()]);
         let both = Formula::And(vec![is_lower, is_upper]);
-        let once = Formula::And(vec![one, both.negated()]);
-        sum(&[(1, x)], 0).negated().implies(once)
+        let once = Formula::And(vec![one, both.negate()]);
+        sum(&[(1, x)], 0).negate().implies(once)
     }
 }
 

@@ -90,11 +90,11 @@ pub fn certificates(
         let beside = beside_nim(rules, play).ok_or(Fault::NoMoves)?;
         let lost = prover.automaton_of(lost).map_err(|_| Fault::TooLarge)?;
         let safe = table(prover.diagrams_mut(), &lost, numbers)?;
-        let numeration = prover.numeration().certified().ok_or(Fault::Malformed)?;
+        let numeration = prover.numeration().to_kernel().ok_or(Fault::Malformed)?;
         let (certificate, _) = certify::certificate(&beside, &safe, numeration)?;
         Ok::<_, Fault>(certificate)
     };
-    let worth = |track: Track| rule.worth.renamed(&|own| if own == HEAP { 0 } else { track });
+    let worth = |track: Track| rule.worth.rename(&|own| if own == HEAP { 0 } else { track });
     let beside_one = certificate(Play::Normal, &worth(1), 2)?;
     let beside_two = match rule.misere {
         None => None,

@@ -59,7 +59,7 @@ impl Scan {
 
     /// The digit that is kept as others follow: state `d + 1` if it is `d`.
     #[must_use]
-    pub fn kept(base: u64, keep: impl Fn(u64, u64) -> u64) -> Option<Self> {
+    pub fn kept_digit(base: u64, keep: impl Fn(u64, u64) -> u64) -> Option<Self> {
         Self::new(base, usize::try_from(base).ok()? + 1, |state, digit| match state {
             0 => digit as usize + 1,
             kept => keep(kept as u64 - 1, digit) as usize + 1,
@@ -119,7 +119,7 @@ impl Scan {
         let longer = |digit: u64| {
             let read = [(1, long), (-(self.base() as i64), short)];
             let read = Formula::linear(&read, Comparison::Equal, digit as i64);
-            Formula::And(vec![read, is_0(long).negated()])
+            Formula::And(vec![read, is_0(long).negate()])
         };
         let step = |(digit, state): (u64, usize)| {
             let before = Formula::And(vec![longer(digit), holds(state, short)]);
@@ -130,7 +130,7 @@ impl Scan {
         // Each union is the one before and one set more.
         let mut earlier = holds(0, 0);
         let alone = (1..self.states()).map(|state| {
-            let alone = holds(state, 0).implies(earlier.clone().negated());
+            let alone = holds(state, 0).implies(earlier.clone().negate());
             earlier = Formula::Or(vec![earlier.clone(), holds(state, 0)]);
             alone
         });
@@ -228,7 +228,7 @@ mod tests {
                 Scan::total(&worths, 5),
                 Scan::total(&ones, 3),
                 Scan::place(base, 2),
-                Scan::kept(base, u64::max),
+                Scan::kept_digit(base, u64::max),
             ] {
                 check(&scan.unwrap());
             }

@@ -19,7 +19,7 @@ fn bouton(heaps: u16) -> (Formula, Formula) {
         Formula::exists(NEW, Formula::And(vec![smaller, Formula::balanced(with(heaps, heap))]))
     };
     let any = Formula::Or((0..heaps).map(to_safe).collect());
-    (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
+    (safe.clone().implies(any.clone().negate()), safe.negate().implies(any))
 }
 
 #[test]
@@ -73,8 +73,8 @@ fn what_fails_is_told_through_conditions() {
     let at_least =
         |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
     let within = |track: Track, least: i64, inner: Formula| {
-        let some = Formula::And(vec![at_least(track, least), inner.negated()]);
-        Formula::exists(track, some).negated()
+        let some = Formula::And(vec![at_least(track, least), inner.negate()]);
+        Formula::exists(track, some).negate()
     };
     let equal = Formula::And(vec![Formula::equal(0, 1), Formula::equal(2, 3)]);
     let inner = within(2, 1, within(3, 1, equal));
@@ -86,15 +86,15 @@ fn what_fails_is_told_through_conditions() {
 /// Each relation breaks an axiom of each other one, so that the axioms tell them apart.
 #[test]
 fn no_relation_meets_the_axioms_of_another() {
-    fn exchanged(formula: &Formula, from: Builtin, to: Builtin) -> Formula {
-        let again = |one: &Formula| exchanged(one, from, to);
+    fn exchange(formula: &Formula, from: Builtin, to: Builtin) -> Formula {
+        let again = |one: &Formula| exchange(one, from, to);
         match formula {
             Formula::Columns(modulus, terms) if from == Builtin::columns(*modulus) => {
                 to.relation([terms[0].1, terms[1].1, terms[2].1])
             }
             Formula::Bitwise(Bitwise::And, tracks) if from == Builtin::And => to.relation(*tracks),
             Formula::Bitwise(Bitwise::Or, tracks) if from == Builtin::Or => to.relation(*tracks),
-            Formula::Not(inner) => again(inner).negated(),
+            Formula::Not(inner) => again(inner).negate(),
             Formula::And(all) => Formula::And(all.iter().map(again).collect()),
             Formula::Or(all) => Formula::Or(all.iter().map(again).collect()),
             Formula::Exists(track, inner) => Formula::exists(*track, again(inner)),
@@ -107,7 +107,7 @@ fn no_relation_meets_the_axioms_of_another() {
         for to in [[Builtin::Sum].as_slice(), &bitwise].concat() {
             let mut prover = Prover::new(Numeration::Binary);
             let axioms = from.axioms();
-            let mut changed = axioms.iter().map(|axiom| exchanged(axiom, from, to));
+            let mut changed = axioms.iter().map(|axiom| exchange(axiom, from, to));
             let holds = changed.all(|axiom| prover.decide(&axiom) == Ok(Decision::Holds));
             assert_eq!(holds, from == to, "{from:?} {to:?}");
         }
@@ -145,6 +145,6 @@ fn what_fails_is_told_to_every_base() {
             Formula::linear(&[(1, 1)], Comparison::Equal, 0),
         ]);
         let expected = Decision::Fails([(0, power as u64 + 1), (1, 0)].into());
-        assert_eq!(prover.decide(&statement.negated()), Ok(expected));
+        assert_eq!(prover.decide(&statement.negate()), Ok(expected));
     }
 }

@@ -14,7 +14,7 @@ use bouton_prove::{
 };
 use std::{sync::Arc, time::Instant};
 
-fn learned(rules: &SharedRules, numbers: usize, numeration: Numeration) -> Certificate {
+fn learn_certificate(rules: &SharedRules, numbers: usize, numeration: Numeration) -> Certificate {
     let begun = Instant::now();
     let mut prover = Prover::new(numeration);
     let found = learn(rules, numbers, &mut prover).unwrap();
@@ -56,7 +56,7 @@ fn games() -> Vec<(SharedRules, usize, Numeration)> {
 #[test]
 fn learned_safe_sets_are_theorems() {
     for (rules, numbers, numeration) in games() {
-        learned(&rules, numbers, numeration);
+        learn_certificate(&rules, numbers, numeration);
     }
 }
 
@@ -64,11 +64,11 @@ fn learned_safe_sets_are_theorems() {
 #[test]
 fn many_heaps_have_certificates() {
     let nim = |play| Arc::new(Nim { play }) as SharedRules;
-    learned(&nim(Play::Normal), 8, Numeration::Binary);
-    let misere = learned(&nim(Play::Misere), 8, Numeration::Binary);
+    learn_certificate(&nim(Play::Normal), 8, Numeration::Binary);
+    let misere = learn_certificate(&nim(Play::Misere), 8, Numeration::Binary);
     assert_eq!(misere.safe.states(), 5, "as for two heaps");
     let moore: SharedRules = Arc::new(Moore::new(2, Play::Normal).unwrap());
-    learned(&moore, 6, Numeration::Binary);
+    learn_certificate(&moore, 6, Numeration::Binary);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn too_many_small_positions_are_refused_before_they_are_solved() {
 }
 
 /// Changes one thing after the other, and tells which changes the kernel takes.
-fn taken(rules: &SharedRules, certificate: &Certificate) -> (usize, Vec<String>) {
+fn try_changes(rules: &SharedRules, certificate: &Certificate) -> (usize, Vec<String>) {
     let mut tried = 0;
     let mut taken = Vec::new();
     let replies = changes(&certificate.replies).into_iter().map(|(what, replies)| {
@@ -110,13 +110,13 @@ fn rows(automaton: &Automaton) -> (Vec<bool>, Vec<Vec<u32>>) {
 }
 
 /// With another transition; none where the reader refuses that already.
-fn led(automaton: &Automaton, state: u32, column: usize, to: u32) -> Option<Automaton> {
+fn with_transition(automaton: &Automaton, state: u32, column: usize, to: u32) -> Option<Automaton> {
     let (accepting, mut next) = rows(automaton);
     next[state as usize][column] = to;
     Automaton::new(automaton.tracks(), accepting, next).ok()
 }
 
-fn toggled(automaton: &Automaton, state: u32) -> Automaton {
+fn toggle_state(automaton: &Automaton, state: u32) -> Automaton {
     let (mut accepting, next) = rows(automaton);
     accepting[state as usize] ^= true;
     Automaton::new(automaton.tracks(), accepting, next).unwrap()
@@ -167,8 +167,8 @@ fn no_changed_safe_set_is_believed() {
         if numeration == Numeration::Fibonacci {
             continue;
         }
-        let certificate = learned(&rules, numbers, numeration);
-        let (tried, taken) = taken(&rules, &certificate);
+        let certificate = learn_certificate(&rules, numbers, numeration);
+        let (tried, taken) = try_changes(&rules, &certificate);
         println!("{tried} changes, {} taken", taken.len());
         let other = taken.iter().find(|what| !what.starts_with("reply"));
         assert_eq!(other, None, "{rules:?}");
@@ -181,8 +181,8 @@ fn no_changed_safe_set_is_believed() {
 fn no_change_to_the_strategy_of_two_heaps_is_believed() {
     for numbers in [1, 2] {
         let rules: SharedRules = Arc::new(Nim { play: Play::Normal });
-        let certificate = learned(&rules, numbers, Numeration::Binary);
-        assert_eq!(taken(&rules, &certificate).1, [] as [String; 0]);
+        let certificate = learn_certificate(&rules, numbers, Numeration::Binary);
+        assert_eq!(try_changes(&rules, &certificate).1, [] as [String; 0]);
     }
 }
 
@@ -230,10 +230,10 @@ fn sets(certificate: &Certificate) -> Vec<(String, Certificate)> {
     let led = columns(safe).into_iter().flat_map(|(state, column)| {
         let to = states.clone().filter(move |to| *to != safe.next(state, column));
         let what = move |to| format!("safe {state} {column} -> {to}");
-        to.filter_map(move |to| Some((what(to), led(safe, state, column, to)?)))
+        to.filter_map(move |to| Some((what(to), with_transition(safe, state, column, to)?)))
     });
     let toggled =
-        states.clone().map(|state| (format!("safe {state} toggled"), toggled(safe, state)));
+        states.clone().map(|state| (format!("safe {state} toggled"), toggle_state(safe, state)));
     let with = |(what, safe)| (what, Certificate { safe, ..certificate.clone() });
     led.chain(toggled).map(with).collect()
 }

@@ -46,11 +46,11 @@ fn solve(rules: &dyn Ruleset, positions: &[Vec<u64>]) -> BTreeMap<Vec<u64>, bool
 
 fn check(rules: &dyn Ruleset, numbers: usize, most: u64, is_closed: impl Fn(&Vec<u64>) -> bool) {
     let mut prover = Prover::new(Numeration::Binary);
-    assert_eq!(files::proved(rules, &mut prover), Ok(true));
+    assert_eq!(files::prove(rules, &mut prover), Ok(true));
     let (at, to) = (tracks(0, numbers), tracks(numbers, numbers));
     let position = files::position(rules, &at).unwrap();
     let moves = Formula::And(vec![position.clone(), files::moves(rules, &at, &to).unwrap()]);
-    let lost = Formula::And(vec![position.clone(), files::lost(rules, &at).unwrap()]);
+    let lost = Formula::And(vec![position.clone(), files::lost_condition(rules, &at).unwrap()]);
     let [position, moves, lost] =
         [position, moves, lost].map(|one| prover.automaton_of(&one).unwrap());
     let all = lists(numbers, most).into_iter().filter(is_closed);
@@ -89,8 +89,8 @@ fn rows_of_northcott_are_as_the_rules_and_the_definition_say() {
 #[test]
 fn other_games_are_not_told_by_files() {
     let nim = Nim { play: Play::Normal };
-    assert_eq!(files::proved(&nim, &mut Prover::new(Numeration::Binary)), Ok(false));
-    assert!(files::lost(&nim, &[0, 1]).is_none());
+    assert_eq!(files::prove(&nim, &mut Prover::new(Numeration::Binary)), Ok(false));
+    assert!(files::lost_condition(&nim, &[0, 1]).is_none());
 }
 
 /// A constant is told by its digits, not by all numbers below it.

@@ -12,7 +12,7 @@ fn equal(first: Track, second: Track) -> Formula {
 }
 
 /// Whether the mover loses, by the definition.
-fn lost(
+fn is_lost(
     position: &[u64],
     options: &dyn Fn(&[u64]) -> Vec<Vec<u64>>,
     misere: bool,
@@ -25,7 +25,7 @@ fn lost(
     let found = if options_here.is_empty() {
         !misere
     } else {
-        !options_here.iter().any(|to| lost(to, options, misere, known))
+        !options_here.iter().any(|to| is_lost(to, options, misere, known))
     };
     known.insert(position.to_vec(), found);
     found
@@ -49,10 +49,10 @@ fn prove(case: &Case<'_>) {
         *case;
     let begun = Instant::now();
     let known = std::cell::RefCell::new(HashMap::new());
-    let holds = |position: &[u64]| lost(position, options, misere, &mut known.borrow_mut());
+    let holds = |position: &[u64]| is_lost(position, options, misere, &mut known.borrow_mut());
     let mut prover = Prover::new(numeration);
     let left = std::cell::Cell::new(u64::MAX);
-    let numeration = numeration.certified().unwrap();
+    let numeration = numeration.to_kernel().unwrap();
     let sample = Sample { numeration, tracks: count, columns, holds: &holds, left: &left };
     let guessed = sample.guess(prover.diagrams_mut(), endings).expect("no guess");
     let states = guessed.states();
@@ -63,10 +63,10 @@ fn prove(case: &Case<'_>) {
     let moves_to_safe = Formula::And(vec![moves(&from, &to), Formula::Accepted(safe, to.clone())]);
     let any = to.iter().fold(moves_to_safe.clone(), |inner, track| Formula::exists(*track, inner));
     let is_safe = Formula::Accepted(safe, from.clone());
-    let stays = is_safe.clone().implies(moves_to_safe.negated());
+    let stays = is_safe.clone().implies(moves_to_safe.negate());
     assert_eq!(prover.decide(&stays), Ok(Decision::Holds), "{name}: a move stays");
     let ends =
-        to.iter().fold(moves(&from, &to), |inner, track| Formula::exists(*track, inner)).negated();
+        to.iter().fold(moves(&from, &to), |inner, track| Formula::exists(*track, inner)).negate();
     let others = if misere {
         Formula::Or(vec![is_safe.clone(), any, ends.clone()])
     } else {
@@ -74,7 +74,7 @@ fn prove(case: &Case<'_>) {
     };
     assert_eq!(prover.decide(&others), Ok(Decision::Holds), "{name}: no move in");
     if misere {
-        assert_eq!(prover.decide(&is_safe.implies(ends.negated())), Ok(Decision::Holds));
+        assert_eq!(prover.decide(&is_safe.implies(ends.negate())), Ok(Decision::Holds));
     }
     println!(
         "{name}: {states} states, learned in {learned:?}, proved in {:?}, at most {} states",

@@ -20,7 +20,7 @@ use std::{
     time::Instant,
 };
 
-fn proved(rules: &dyn Ruleset, change: &dyn Fn(&mut Rule)) -> bool {
+fn is_proved(rules: &dyn Ruleset, change: &dyn Fn(&mut Rule)) -> bool {
     let mut rule = guess(rules).unwrap();
     change(&mut rule);
     let begun = Instant::now();
@@ -45,20 +45,20 @@ fn taking(take: &[u64], play: Play) -> Heaps {
 
 #[test]
 fn nim_is_proved_for_any_number_of_heaps() {
-    assert!(proved(&nim(Play::Normal), &|_| {}));
-    assert!(proved(&nim(Play::Misere), &|_| {}));
+    assert!(is_proved(&nim(Play::Normal), &|_| {}));
+    assert!(is_proved(&nim(Play::Misere), &|_| {}));
 }
 
 #[test]
 fn moves_on_several_heaps_are_proved_for_any_number_of_heaps() {
     for (most, play) in (1..=7).flat_map(|most| [(most, Play::Normal), (most, Play::Misere)]) {
         let moore = Moore::new(most, play).unwrap();
-        assert!(proved(&moore, &|_| {}), "{most}");
-        assert!(!proved(&moore, &|rule| rule.by = By::Columns(most)));
-        assert!(!proved(&moore, &|rule| rule.by = By::Columns(most + 2)));
+        assert!(is_proved(&moore, &|_| {}), "{most}");
+        assert!(!is_proved(&moore, &|rule| rule.by = By::Columns(most)));
+        assert!(!is_proved(&moore, &|rule| rule.by = By::Columns(most + 2)));
         let other = guess(&taking(&[1, 2, 3], Play::Normal)).unwrap().worth;
-        assert!(!proved(&moore, &|rule| rule.worth = other.clone()));
-        assert!(!proved(&moore, &|rule| rule.misere = Some(3)));
+        assert!(!is_proved(&moore, &|rule| rule.worth = other.clone()));
+        assert!(!is_proved(&moore, &|rule| rule.misere = Some(3)));
     }
     assert_eq!(guess(&Moore::new(8, Play::Normal).unwrap()), Err(Unlearned::TooMany));
 }
@@ -67,31 +67,34 @@ fn moves_on_several_heaps_are_proved_for_any_number_of_heaps() {
 fn take_sets_are_proved_for_any_number_of_heaps() {
     let ranges = [&[1, 2][..], &[1, 2, 3], &[1, 2, 3, 4, 5]];
     for take in ranges.into_iter().chain([&[1, 3, 4][..], &[2, 3, 5], &[1, 2, 4]]) {
-        assert!(proved(&taking(take, Play::Normal), &|_| {}), "{take:?}");
+        assert!(is_proved(&taking(take, Play::Normal), &|_| {}), "{take:?}");
     }
     for take in ranges {
-        assert!(proved(&taking(take, Play::Misere), &|_| {}), "{take:?}");
+        assert!(is_proved(&taking(take, Play::Misere), &|_| {}), "{take:?}");
     }
 }
 
 #[test]
 fn wrong_rules_are_not_proved() {
-    assert!(!proved(&nim(Play::Normal), &|rule| rule.by = By::Plus));
-    assert!(!proved(&nim(Play::Misere), &|rule| rule.by = By::Plus));
+    assert!(!is_proved(&nim(Play::Normal), &|rule| rule.by = By::Plus));
+    assert!(!is_proved(&nim(Play::Misere), &|rule| rule.by = By::Plus));
     for threshold in [0, 1, 3, 4] {
-        assert!(!proved(&nim(Play::Misere), &|rule| rule.misere = Some(threshold)), "{threshold}");
+        assert!(
+            !is_proved(&nim(Play::Misere), &|rule| rule.misere = Some(threshold)),
+            "{threshold}"
+        );
     }
-    assert!(!proved(&nim(Play::Normal), &|rule| rule.misere = Some(2)));
-    assert!(!proved(&nim(Play::Misere), &|rule| rule.misere = None));
+    assert!(!is_proved(&nim(Play::Normal), &|rule| rule.misere = Some(2)));
+    assert!(!is_proved(&nim(Play::Misere), &|rule| rule.misere = None));
     let other = guess(&taking(&[1, 2, 3], Play::Normal)).unwrap().worth;
-    assert!(!proved(&taking(&[1, 2], Play::Normal), &|rule| rule.worth = other.clone()));
-    assert!(!proved(&nim(Play::Normal), &|rule| rule.worth = other.clone()));
+    assert!(!is_proved(&taking(&[1, 2], Play::Normal), &|rule| rule.worth = other.clone()));
+    assert!(!is_proved(&nim(Play::Normal), &|rule| rule.worth = other.clone()));
 }
 
 /// The rules say of every list of up to five small heaps what the definition says.
 #[test]
 fn rules_agree_with_the_definition_up_to_five_heaps() {
-    fn lost(rules: &dyn Ruleset, list: &[u64], known: &mut HashMap<Position, bool>) -> bool {
+    fn is_lost(rules: &dyn Ruleset, list: &[u64], known: &mut HashMap<Position, bool>) -> bool {
         let position = Position::from(list.to_vec());
         if let Some(found) = known.get(&position) {
             return *found;
@@ -100,7 +103,7 @@ fn rules_agree_with_the_definition_up_to_five_heaps() {
         rules.options(&position, &mut |option| options.push(option));
         let found = match options.is_empty() {
             true => rules.end(&position) == Outcome::P,
-            false => !options.iter().any(|option| lost(rules, option, known)),
+            false => !options.iter().any(|option| is_lost(rules, option, known)),
         };
         known.insert(position, found);
         found
@@ -123,7 +126,11 @@ fn rules_agree_with_the_definition_up_to_five_heaps() {
                 let left = |place: u64| worths().map(|one| one >> place & 1).sum::<u64>() % modulus;
                 let turned = rule.misere.is_some() && worths().all(|one| one < 2);
                 let expected = left(0) == u64::from(turned) && left(1) == 0;
-                assert_eq!(lost(rules.as_ref(), &list, &mut known), expected, "{list:?} {rule:?}");
+                assert_eq!(
+                    is_lost(rules.as_ref(), &list, &mut known),
+                    expected,
+                    "{list:?} {rule:?}"
+                );
             }
         }
     }
@@ -150,7 +157,7 @@ fn folds() -> Vec<Fold> {
     let is = |number| Formula::linear(&[(1, WORTH)], Comparison::Equal, number);
     let rich = Formula::Or(vec![
         Formula::And(vec![at_least.clone(), is(1)]),
-        Formula::And(vec![at_least.negated(), is(0)]),
+        Formula::And(vec![at_least.negate(), is(0)]),
     ]);
     let itself = Formula::equal(HEAP, WORTH);
     let fold = |tracks: &[Track], worth: &Formula, by| Fold {
@@ -174,7 +181,7 @@ fn below(g: &mut Gen, most: u64) -> u64 {
 }
 
 /// A random statement about a list; these tracks are heaps or numbers that are known.
-fn said(g: &mut Gen, depth: u64, heaps: &[Track], numbers: &[Track]) -> Formula {
+fn generate_statement(g: &mut Gen, depth: u64, heaps: &[Track], numbers: &[Track]) -> Formula {
     let next = 10 + (heaps.len() + numbers.len()) as Track;
     let place = |g: &mut Gen| -> Track {
         let all = [heaps, numbers, &[NIM_SUM, RICH, SUM]].concat();
@@ -193,15 +200,19 @@ fn said(g: &mut Gen, depth: u64, heaps: &[Track], numbers: &[Track]) -> Formula 
             let [ones, twos] = COUNTS;
             Formula::Columns(3, vec![(1, place(g)), (2, place(g)), (2, ones), (1, twos)])
         }
-        3 => said(g, depth - 1, heaps, numbers).negated(),
-        4 => Formula::And((0..2).map(|_| said(g, depth - 1, heaps, numbers)).collect()),
-        5 => Formula::Or((0..2).map(|_| said(g, depth - 1, heaps, numbers)).collect()),
+        3 => generate_statement(g, depth - 1, heaps, numbers).negate(),
+        4 => {
+            Formula::And((0..2).map(|_| generate_statement(g, depth - 1, heaps, numbers)).collect())
+        }
+        5 => {
+            Formula::Or((0..2).map(|_| generate_statement(g, depth - 1, heaps, numbers)).collect())
+        }
         6 => {
-            let inner = said(g, depth - 1, &[heaps, &[next]].concat(), numbers);
+            let inner = generate_statement(g, depth - 1, &[heaps, &[next]].concat(), numbers);
             Formula::SomeHeap(heaps.to_vec(), next, Box::new(inner))
         }
         _ => {
-            let inner = said(g, depth - 1, heaps, &[numbers, &[next]].concat());
+            let inner = generate_statement(g, depth - 1, heaps, &[numbers, &[next]].concat());
             let few = Formula::linear(&[(1, next)], Comparison::AtMost, 4);
             Formula::exists(next, Formula::And(vec![few, inner]))
         }
@@ -210,7 +221,7 @@ fn said(g: &mut Gen, depth: u64, heaps: &[Track], numbers: &[Track]) -> Formula 
 
 impl Arbitrary for Said {
     fn arbitrary(g: &mut Gen) -> Self {
-        Self(said(g, 4, &[], &[]))
+        Self(generate_statement(g, 4, &[], &[]))
     }
 }
 
@@ -271,11 +282,11 @@ fn some_list_is_so(formula: &Formula) -> bool {
 }
 
 /// How the statement is decided that no list is so, and whether some small list is.
-fn judged(formula: &Formula) -> (bool, bool) {
+fn judge(formula: &Formula) -> (bool, bool) {
     let free = formula.free();
     let is_spoken_of = |fold: &Fold| fold.tracks.iter().any(|track| free.contains(track));
     let folds = folds().into_iter().filter(is_spoken_of).collect();
-    let none = Formula::SomeList(folds, Box::new(formula.clone())).negated();
+    let none = Formula::SomeList(folds, Box::new(formula.clone())).negate();
     let decided = Prover::new(Numeration::Binary).decide(&none) == Ok(Decision::Holds);
     (decided, some_list_is_so(formula))
 }
@@ -283,7 +294,7 @@ fn judged(formula: &Formula) -> (bool, bool) {
 quickcheck! {
     /// What is proved of every list holds of small ones.
     fn nothing_is_proved_that_a_small_list_refutes(said: Said) -> bool {
-        judged(&said.0) != (true, true)
+        judge(&said.0) != (true, true)
     }
 }
 
@@ -291,7 +302,7 @@ quickcheck! {
 #[test]
 fn most_of_what_holds_is_proved() {
     let mut g = Gen::new(10);
-    let all: Vec<(bool, bool)> = (0..300).map(|_| judged(&Said::arbitrary(&mut g).0)).collect();
+    let all: Vec<(bool, bool)> = (0..300).map(|_| judge(&Said::arbitrary(&mut g).0)).collect();
     let proved = all.iter().filter(|found| **found == (true, false)).count();
     let open = all.iter().filter(|found| **found == (false, false)).count();
     println!("proved {proved}, open {open}, refuted {}", all.len() - proved - open);
@@ -305,7 +316,7 @@ fn nothing_is_proved_that_a_small_list_refutes_in_many_tries() {
     let mut g = Gen::new(10);
     for _ in 0..20_000 {
         let said = Said::arbitrary(&mut g);
-        assert_ne!(judged(&said.0), (true, true), "{said:?}");
+        assert_ne!(judge(&said.0), (true, true), "{said:?}");
     }
 }
 
@@ -317,14 +328,14 @@ fn counted_columns_and_heaps_that_are_so_are_found_together() {
     let at_least =
         |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
     let larger = Formula::less(LARGEST, HEAP_OF);
-    let none_larger = Formula::SomeHeap(Vec::new(), HEAP_OF, Box::new(larger)).negated();
+    let none_larger = Formula::SomeHeap(Vec::new(), HEAP_OF, Box::new(larger)).negate();
     let small = Formula::linear(&[(1, LARGEST)], Comparison::AtMost, 1);
     let all = Formula::And(vec![none_larger, small, at_least(RICH, 1)]);
     let length = Formula::linear(&[(1, WORTH)], Comparison::Equal, 1);
     let length = Fold { tracks: vec![8], worth: Box::new(length), by: By::Plus };
     let asked = |fold: &Fold| fold.tracks[0] == RICH || fold.tracks == COUNTS;
     let folds = folds().into_iter().filter(asked).chain([length]).collect();
-    let none = Formula::SomeList(folds, Box::new(all)).negated();
+    let none = Formula::SomeList(folds, Box::new(all)).negate();
     let begun = Instant::now();
     let mut prover = Prover::new(Numeration::Binary);
     assert_eq!(prover.decide(&none), Ok(Decision::Holds));

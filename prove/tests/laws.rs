@@ -37,7 +37,7 @@ fn random(g: &mut Gen, depth: usize, next: Track) -> Formula {
             let bitwise = if bool::arbitrary(g) { Bitwise::And } else { Bitwise::Or };
             Formula::Bitwise(bitwise, [track(g), track(g), track(g)])
         }
-        4 => random(g, depth - 1, next).negated(),
+        4 => random(g, depth - 1, next).negate(),
         5 => Formula::And((0..2).map(|_| random(g, depth - 1, next)).collect()),
         6 => Formula::Or((0..2).map(|_| random(g, depth - 1, next)).collect()),
         _ => {

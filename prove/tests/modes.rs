@@ -59,12 +59,12 @@ fn tracks(first: Track, count: usize) -> Vec<Track> {
     (first..).take(count).collect()
 }
 
-fn numbered(tracks: &[Track], numbers: &[u64]) -> Vec<(Track, u64)> {
+fn assign(tracks: &[Track], numbers: &[u64]) -> Vec<(Track, u64)> {
     tracks.iter().copied().zip(numbers.iter().copied()).collect()
 }
 
 /// All lists of so many numbers up to these.
-fn boxed(most: &[u64]) -> Vec<Vec<u64>> {
+fn enumerate_lists(most: &[u64]) -> Vec<Vec<u64>> {
     most.iter().fold(vec![Vec::new()], |all, most| {
         let longer = |list: Vec<u64>| (0..=*most).map(move |next| [&list[..], &[next]].concat());
         all.into_iter().flat_map(longer).collect()
@@ -77,13 +77,13 @@ fn check_moves(rules: &dyn Ruleset, most: &[u64]) -> usize {
     let (from, to) = (tracks(0, most.len()), tracks(100, most.len()));
     let moves = games::moves(rules, &from, &to).unwrap();
     let is_position = |numbers: &Vec<u64>| rules.contains(&Position::from(numbers.clone()));
-    let (mut moved, places) = (0, boxed(most));
+    let (mut moved, places) = (0, enumerate_lists(most));
     let positions: Vec<&Vec<u64>> = places.iter().filter(|numbers| is_position(numbers)).collect();
     // So many of them, spread evenly: each is held beside all lists of numbers.
     for before in positions.iter().copied().step_by(positions.len().div_ceil(LOOKED_AT)) {
         let options = options(rules, before);
         for after in &places {
-            let numbers = [numbered(&from, before), numbered(&to, after)].concat();
+            let numbers = [assign(&from, before), assign(&to, after)].concat();
             let is_move = is_at(&moves, &numbers, &mut prover);
             assert_eq!(
                 is_move,
@@ -106,8 +106,8 @@ fn check_lost(rules: &dyn Ruleset, most: &[u64]) {
         modes::learn(rules).unwrap().formula(rules, &at).unwrap(),
     );
     let mut seen = BTreeSet::new();
-    for numbers in boxed(most) {
-        let there = numbered(&at, &numbers);
+    for numbers in enumerate_lists(most) {
+        let there = assign(&at, &numbers);
         let is_position = rules.contains(&Position::from(numbers.clone()));
         assert_eq!(is_at(&position, &there, &mut prover), is_position, "{numbers:?}");
         let is_lost = is_position && outcome(rules, &numbers, &mut known) == Outcome::P;

@@ -128,10 +128,10 @@ pub fn bars(title: &str, if_none: &str, lang: &str, rows: &[(String, usize)]) ->
          role=\"img\" lang=\"{lang}\" font-family=\"sans-serif\">\n<title>{title}</title>\n\
          <rect width=\"480\" height=\"{height}\" fill=\"#fff\"/>\n\
          <text x=\"{LEFT}\" y=\"30\" font-size=\"17\" font-weight=\"bold\">{title}</text>\n",
-        title = escaped(title),
+        title = escape_xml(title),
     );
     if rows.is_empty() {
-        let none = escaped(if_none);
+        let none = escape_xml(if_none);
         svg.push_str(&format!("<text x=\"{LEFT}\" y=\"64\" font-size=\"13\">{none}</text>\n"));
     }
     for (index, (label, count)) in rows.iter().enumerate() {
@@ -142,7 +142,7 @@ pub fn bars(title: &str, if_none: &str, lang: &str, rows: &[(String, usize)]) ->
             "<text x=\"{LEFT}\" y=\"{text}\" font-size=\"13\">{}</text>\n\
              <rect x=\"{LEFT}\" y=\"{top}\" width=\"{width}\" height=\"14\" fill=\"#35618e\"/>\n\
              <text x=\"{end}\" y=\"{}\" font-size=\"13\">{count}</text>\n",
-            escaped(label),
+            escape_xml(label),
             top + 12,
         ));
     }
@@ -157,7 +157,7 @@ pub(crate) fn is_sign(sign: &char) -> bool {
 
 /// Text inside of XML: what has a meaning there is written out, what XML has no sign for is left out.
 #[must_use]
-pub fn escaped(text: &str) -> String {
+pub fn escape_xml(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars().filter(is_sign) {
         match sign {

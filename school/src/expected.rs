@@ -151,7 +151,7 @@ impl Question {
                 number: question["number"].as_u64().unwrap_or(0),
                 kind: question["kind"].as_str().unwrap_or_default().to_owned(),
                 marks,
-                expected: expected(problem, question, marks).unwrap_or(Expected::Reader),
+                expected: read_expected(problem, question, marks).unwrap_or(Expected::Reader),
             }
         };
         problem["questions"].as_array().into_iter().flatten().map(each).collect()
@@ -164,7 +164,7 @@ impl Question {
     }
 }
 
-fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
+fn read_expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
     Some(match question["kind"].as_str()? {
         "who-wins" => who_wins(problem)?,
         "winning-moves" => Expected::Moves {
@@ -241,19 +241,19 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             let after = question["lines"].as_array()?.iter().map(|line| places(&line["after"]));
             Expected::Order { after: after.collect::<Option<_>>()? }
         }
-        "needed-lines" => chosen(&question["lines"], "needed")?,
+        "needed-lines" => select_letters(&question["lines"], "needed")?,
         "faulty-line" if marks > 1 => Expected::Parts(vec![
-            part("哪一行", "line", marks - 1, chosen(&question["lines"], "faulty")?),
+            part("哪一行", "line", marks - 1, select_letters(&question["lines"], "faulty")?),
             part("理由", "reason", 1, Expected::Reader),
         ]),
-        "faulty-line" => chosen(&question["lines"], "faulty")?,
+        "faulty-line" => select_letters(&question["lines"], "faulty")?,
         // Elsewhere more may be right than can be listed: the engine decides.
         "fill-blank" if question["is_all"].as_bool()? && question["more"].as_u64()? == 0 => {
             let right = question["right"].as_array()?.iter();
             let right = right.map(|text| text.as_str().map(str::to_owned));
             Expected::Text(right.collect::<Option<_>>()?, Writing::Statement)
         }
-        "missing-case" => chosen(&question["tried"], "uncovered")?,
+        "missing-case" => select_letters(&question["tried"], "uncovered")?,
         _ => Expected::Reader,
     })
 }
@@ -274,7 +274,7 @@ fn who_wins(problem: &Value) -> Option<Expected> {
 fn find_mistake(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
     let winner = |worth| Some(part("谁胜", "who wins", worth, who_wins(problem)?));
     let reason = |worth| part("错在哪里", "wrong step", worth, Expected::Reader);
-    let Some([zh, en]) = question["shown_by"].as_str().and_then(shown_by) else {
+    let Some([zh, en]) = question["shown_by"].as_str().and_then(showing_label) else {
         let worth = marks.min(1);
         return Some(Expected::Parts(vec![winner(worth)?, reason(marks - worth)]));
     };
@@ -285,7 +285,7 @@ fn find_mistake(problem: &Value, question: &Value, marks: u32) -> Option<Expecte
 }
 
 /// What the move is called that shows a mistake.
-fn shown_by(name: &str) -> Option<[&'static str; 2]> {
+fn showing_label(name: &str) -> Option<[&'static str; 2]> {
     match name {
         "reply" => Some(["乙取胜的应对", "Ben's winning reply"]),
         "win" => Some(["必胜的第一步", "a first move that wins"]),
@@ -303,7 +303,7 @@ fn places(value: &Value) -> Option<Vec<usize>> {
 }
 
 /// Those of a lettered list of which something is true.
-fn chosen(list: &Value, what: &str) -> Option<Expected> {
+fn select_letters(list: &Value, what: &str) -> Option<Expected> {
     let list = list.as_array()?;
     let is_right: Vec<bool> = list.iter().map(|one| one[what].as_bool()).collect::<Option<_>>()?;
     let right = (0..).zip(&is_right).filter(|(_, right)| **right).map(|(place, _)| place).collect();
@@ -453,7 +453,7 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
 
 /// Five digits and more in groups of three, with this between them; anything else as it is.
 #[must_use]
-pub fn grouped(digits: &str, gap: &str) -> String {
+pub fn group_digits(digits: &str, gap: &str) -> String {
     if digits.len() < 5 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return digits.to_owned();
     }

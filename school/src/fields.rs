@@ -114,7 +114,8 @@ pub fn wants_reason(question: &Question) -> bool {
 
 fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
     let numbered = |count: usize, [zh, en]: [&str; 2], shape: &dyn Fn() -> Shape| {
-        let one = |place| Field { name: [zh, en].map(|text| filled(text, place)), shape: shape() };
+        let one =
+            |place| Field { name: [zh, en].map(|text| insert_place(text, place)), shape: shape() };
         (1..=count).map(one).collect()
     };
     let shape = match expected {
@@ -155,7 +156,7 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         }
         Expected::Table { rows, columns, .. } => return table(rows, columns.len()),
         Expected::Parts(parts) | Expected::Errors(parts) => {
-            return written(parts).flat_map(of_part).collect();
+            return fillable_parts(parts).flat_map(of_part).collect();
         }
         Expected::Reader => return Vec::new(),
     };
@@ -178,7 +179,7 @@ fn counterexample(names: &[String]) -> Shape {
     ])
 }
 
-fn filled(text: &str, place: usize) -> String {
+fn insert_place(text: &str, place: usize) -> String {
     text.replace("{}", &place.to_string())
 }
 
@@ -186,7 +187,7 @@ fn same(text: &str) -> Choice {
     Choice { value: text.to_owned(), name: [text.to_owned(), text.to_owned()] }
 }
 
-fn named([value, zh, en]: [&str; 3]) -> Choice {
+fn named_choice([value, zh, en]: [&str; 3]) -> Choice {
     Choice { value: value.to_owned(), name: [zh.to_owned(), en.to_owned()] }
 }
 
@@ -196,11 +197,11 @@ fn winners(may_draw: bool) -> Vec<Choice> {
         ["second", "后手", "the player who moves second"],
         ["draw", "谁也不能保证取胜", "neither can force a win"],
     ];
-    all.into_iter().take(if may_draw { 3 } else { 2 }).map(named).collect()
+    all.into_iter().take(if may_draw { 3 } else { 2 }).map(named_choice).collect()
 }
 
 fn verdicts() -> Vec<Choice> {
-    [["wins", "胜", "wins"], ["loses", "负", "loses"]].into_iter().map(named).collect()
+    [["wins", "胜", "wins"], ["loses", "负", "loses"]].into_iter().map(named_choice).collect()
 }
 
 fn blanks(shape: &[Option<u64>]) -> usize {
@@ -217,7 +218,7 @@ fn place_shape(places: &[Vec<Vec<u64>>]) -> [&'static str; 2] {
 }
 
 /// The parts that are written into fields: all but those for a reader.
-fn written(parts: &[Part]) -> impl Iterator<Item = &Part> {
+fn fillable_parts(parts: &[Part]) -> impl Iterator<Item = &Part> {
     parts.iter().filter(|part| part.expected != Expected::Reader)
 }
 
@@ -280,7 +281,7 @@ pub fn cell(texts: &[String]) -> String {
 pub fn standings(question: &Question, texts: &[String], judge: Judge<'_>) -> Vec<Standing> {
     let scores = match &question.expected {
         Expected::Parts(parts) | Expected::Errors(parts) => {
-            let written: Vec<Part> = written(parts)
+            let written: Vec<Part> = fillable_parts(parts)
                 .map(|part| Part { marks: part.marks.max(1), ..part.clone() })
                 .collect();
             part_scores_by(&written, &cell(texts), judge)

@@ -187,7 +187,7 @@ pub fn of(name: &str) -> Option<&'static Kind> {
 
 /// The kind that a field of an answer file means: by its name, or by what it is called in either language.
 #[must_use]
-pub fn meant(field: &str) -> Option<&'static Kind> {
+pub fn find_by_name(field: &str) -> Option<&'static Kind> {
     let field = field.trim().to_lowercase();
     let names = |kind: &Kind| [kind.name, kind.also, kind.en, kind.zh].map(str::to_lowercase);
     KINDS.iter().find(|kind| names(kind).contains(&field))
@@ -201,9 +201,9 @@ mod tests {
     fn every_field_means_one_kind() {
         for kind in &KINDS {
             for field in [kind.name, kind.also, kind.en, kind.zh] {
-                assert_eq!(meant(field), Some(kind), "{field}");
+                assert_eq!(find_by_name(field), Some(kind), "{field}");
             }
         }
-        assert_eq!(meant("winers"), None);
+        assert_eq!(find_by_name("winers"), None);
     }
 }

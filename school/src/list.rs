@@ -110,7 +110,7 @@ impl Columns {
     pub fn name_in(&self, row: &Row) -> String {
         let cell = |column: usize| row.cells.get(column).map(String::as_str).unwrap_or_default();
         match (self.name, self.apart) {
-            (None, Some((surname, given))) => joined(cell(surname), cell(given)),
+            (None, Some((surname, given))) => join_name(cell(surname), cell(given)),
             (name, _) => cell(name.unwrap_or(0)).to_owned(),
         }
     }
@@ -122,7 +122,7 @@ impl Columns {
     }
 }
 
-fn joined(surname: &str, given: &str) -> String {
+fn join_name(surname: &str, given: &str) -> String {
     let is_chinese =
         |text: &str| text.chars().all(|sign| ('\u{3400}'..='\u{9FFF}').contains(&sign));
     match is_chinese(surname) && is_chinese(given) {

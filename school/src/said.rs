@@ -20,7 +20,7 @@ pub enum Winner {
 /// The same text in half-width signs, small letters, without spaces around it and without those that group the digits of a number.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let text = ungrouped(text);
+    let text = ungroup_digits(text);
     let one = |character: char| match character {
         '\u{FF01}'..='\u{FF5E}' => {
             char::from_u32(u32::from(character) - 0xFEE0).unwrap_or(character)
@@ -36,7 +36,7 @@ pub fn plain(text: &str) -> String {
 
 /// A text with semicolons where it joins the entries of a list by a word.
 #[must_use]
-pub fn listed(text: &str) -> String {
+pub fn replace_conjunctions(text: &str) -> String {
     text.replace(" and ", ";").replace(" or ", ";").replace(['和', '或'], ";")
 }
 
@@ -136,17 +136,17 @@ pub fn without_remark(text: &str) -> &str {
 
 /// A text without these words before or behind it.
 #[must_use]
-pub fn unlabelled<'t>(text: &'t str, labels: &[&str]) -> &'t str {
+pub fn strip_labels<'t>(text: &'t str, labels: &[&str]) -> &'t str {
     let text = text.trim();
     let cut = |label: &&str| text.strip_prefix(*label).or_else(|| text.strip_suffix(*label));
     match labels.iter().find_map(cut) {
-        Some(rest) => unlabelled(rest.trim_start_matches([':', '：']), labels),
+        Some(rest) => strip_labels(rest.trim_start_matches([':', '：']), labels),
         None => text,
     }
 }
 
 /// A text in whose numbers nothing stands between thousands: print groups digits by spaces that do not break.
-fn ungrouped(text: &str) -> String {
+fn ungroup_digits(text: &str) -> String {
     let signs: Vec<char> = text.chars().collect();
     let is_digit = |place: Option<usize>| {
         place.and_then(|place| signs.get(place)).is_some_and(char::is_ascii_digit)
@@ -445,9 +445,9 @@ mod tests {
             assert_eq!(numbers(other), None, "{other}");
         }
         let labels = ["key factor", "末尾", "个0"];
-        assert_eq!(unlabelled("key factor: 4", &labels), "4");
-        assert_eq!(unlabelled("末尾0个0", &labels), "0");
-        assert_eq!(unlabelled("remainder 4", &labels), "remainder 4");
+        assert_eq!(strip_labels("key factor: 4", &labels), "4");
+        assert_eq!(strip_labels("末尾0个0", &labels), "0");
+        assert_eq!(strip_labels("remainder 4", &labels), "remainder 4");
     }
 
     #[test]

@@ -182,7 +182,7 @@ fn join(said: [&mut String; 2], more: [&str; 2]) {
 /// What is left of the marks: one less for each error; of a list (`is_share`) that has more to be found than there are marks, their
 /// share; nothing where nothing is right.
 #[must_use]
-pub fn left(marks: u32, right: usize, errors: usize, of: usize, is_share: bool) -> u32 {
+pub fn compute_marks(marks: u32, right: usize, errors: usize, of: usize, is_share: bool) -> u32 {
     let (all, right_ones, wrong) = (marks as usize, right, errors);
     match () {
         () if wrong == 0 => marks,
@@ -228,9 +228,11 @@ impl Found {
     }
 
     fn score(self, marks: u32) -> Score {
-        let all = left(marks, self.right + self.follows, self.errors, self.of, self.is_share);
+        let all =
+            compute_marks(marks, self.right + self.follows, self.errors, self.of, self.is_share);
         let own =
-            left(marks, self.right, self.errors + self.follows, self.of, self.is_share).min(all);
+            compute_marks(marks, self.right, self.errors + self.follows, self.of, self.is_share)
+                .min(all);
         Score {
             marks: own,
             follow_through: all - own,
@@ -254,11 +256,11 @@ const LACKS: [&str; 2] =
 /// Marks what stands in a cell. Whoever knows the game marks [`Expected::Moves`] and [`Expected::Move`]: here they are unread.
 #[must_use]
 pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
-    score_by(expected, marks, written(expected, marks, cell), &unjudged)
+    score_by(expected, marks, split_added_marks(expected, marks, cell), &leave_to_reader)
 }
 
 /// What a pupil wrote, and what a teacher has added: at the end of a sum, `+5` is an addend.
-fn written<'a>(expected: &Expected, marks: u32, cell: &'a str) -> (&'a str, Option<u32>) {
+fn split_added_marks<'a>(expected: &Expected, marks: u32, cell: &'a str) -> (&'a str, Option<u32>) {
     let found = said::by_hand(cell);
     let (Expected::Digits(_, terms) | Expected::Row(_, terms), (before, Some(added))) =
         (expected, found)
@@ -298,13 +300,13 @@ pub fn score_by(
 }
 
 /// What nobody here can judge is for a reader.
-fn unjudged(marks: u32, _: &str) -> Score {
+fn leave_to_reader(marks: u32, _: &str) -> Score {
     Score::open(marks, "要由老师看", "to be read by the teacher")
 }
 
 /// A date is no answer, unless it is right.
 fn read(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) -> Score {
-    let score = answered(expected, marks, written, judge);
+    let score = mark_answer(expected, marks, written, judge);
     let by_game = matches!(expected, Expected::Moves { .. });
     match !by_game && !score.is_right() && is_date(written) {
         true => Score::date(marks, written),
@@ -312,7 +314,7 @@ fn read(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) -> Sco
     }
 }
 
-fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) -> Score {
+fn mark_answer(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) -> Score {
     match expected {
         Expected::Winner { winner, may_draw } => self::winner(*winner, *may_draw, marks, written),
         Expected::Number { value, with_reason } => {
@@ -339,7 +341,7 @@ fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) ->
         Expected::Errors(parts) => errors(parts, written, marks, judge),
         Expected::Counterexample(smallest, _) => counterexample(smallest, marks, written, judge),
         Expected::Move => judge(marks, written),
-        Expected::Reader | Expected::Moves { .. } => unjudged(marks, written),
+        Expected::Reader | Expected::Moves { .. } => leave_to_reader(marks, written),
     }
 }
 
@@ -382,7 +384,7 @@ fn number(value: u64, marks: u32, written: &str) -> Score {
 fn text(right: &[String], marks: u32, written: &str) -> Score {
     let bare = |text: &str| {
         let text = said::plain(text).replace(" to ", "").replace(['→', '-', '>'], "");
-        let text = raised(&text.replace("**", "^")).replace(['*', 'x'], "×");
+        let text = replace_superscripts(&text.replace("**", "^")).replace(['*', 'x'], "×");
         // Black's moves in Chinese chess have figures, Red's have characters: which of them was typed is not asked.
         let figure = |sign: char| {
             let place = "一二三四五六七八九".chars().position(|one| one == sign);
@@ -408,7 +410,7 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
 }
 
 /// A text with `^2` for what is raised: `10²` is not 102.
-fn raised(text: &str) -> String {
+fn replace_superscripts(text: &str) -> String {
     let figure = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|one| one == sign);
     let mut is_raised = false;
     text.chars().fold(String::new(), |mut plain, sign| {

@@ -10,7 +10,7 @@ mod read;
 pub use read::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong, is_workbook, rows};
 
 use crate::{
-    class::escaped,
+    class::escape_xml,
     export::{File, archive::zip},
 };
 
@@ -26,7 +26,7 @@ const FROZEN: usize = 3;
 
 /// A workbook of one sheet: the first row is bold and stays in sight, the first three columns too, and long texts are folded.
 #[must_use]
-pub fn written(name: &str, rows: &[Vec<String>]) -> Vec<u8> {
+pub fn write_workbook(name: &str, rows: &[Vec<String>]) -> Vec<u8> {
     workbook_of(name, rows, |_| false)
 }
 
@@ -83,7 +83,7 @@ fn workbook(name: &str) -> String {
     let name: String = name.chars().filter(|sign| !"[]:*?/\\'".contains(*sign)).take(31).collect();
     format!(
         "<workbook xmlns=\"{MAIN}\" xmlns:r=\"{OFFICE}\"><sheets><sheet name=\"{}\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
-        escaped(&name)
+        escape_xml(&name)
     )
 }
 
@@ -142,7 +142,7 @@ fn row(place: usize, cells: &[String], is_number: fn(&str) -> bool) -> String {
             }
             text => format!(
                 "<c r=\"{name}\" s=\"{style}\" t=\"inlineStr\"><is><t xml:space=\"preserve\">{}</t></is></c>",
-                escaped(text)
+                escape_xml(text)
             ),
         }
     };

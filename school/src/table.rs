@@ -78,7 +78,7 @@ fn is_western(bytes: &[u8]) -> bool {
 /// # Errors
 /// If a quotation mark has no partner, or as the CSV reader says.
 pub fn rows(text: &str) -> Result<Vec<Row>, TableError> {
-    if let Some(line) = unclosed_quote(text) {
+    if let Some(line) = find_unclosed_quote(text) {
         return Err(TableError::Unclosed(line));
     }
     let mut reader = csv::ReaderBuilder::new()
@@ -109,7 +109,7 @@ fn names_separator(cells: &[String]) -> bool {
 }
 
 /// The line of a quotation mark that opens a cell and has no partner.
-fn unclosed_quote(text: &str) -> Option<u64> {
+fn find_unclosed_quote(text: &str) -> Option<u64> {
     let (mut line, mut opened, mut may_open) = (1, None, true);
     for sign in text.chars() {
         match (sign, opened) {
@@ -154,10 +154,10 @@ fn separator(text: &str) -> u8 {
 
 /// A table as text: commas, quotation marks where they are needed, and a mark by which spreadsheets know UTF-8.
 #[must_use]
-pub fn written(rows: &[Vec<String>]) -> String {
+pub fn write_rows(rows: &[Vec<String>]) -> String {
     let mut text = String::from("\u{FEFF}");
     for row in rows {
-        let cells: Vec<String> = row.iter().map(|cell| quoted(cell)).collect();
+        let cells: Vec<String> = row.iter().map(|cell| quote_cell(cell)).collect();
         text.push_str(&cells.join(","));
         text.push_str("\r\n");
     }
@@ -185,7 +185,7 @@ pub fn as_it_was(cell: &str) -> &str {
     }
 }
 
-fn quoted(cell: &str) -> String {
+fn quote_cell(cell: &str) -> String {
     let cell = harmless(cell);
     if cell.contains([',', ';', '"', '\n', '\r', '\t']) || cell.trim() != cell {
         return format!("\"{}\"", cell.replace('"', "\"\""));
@@ -296,7 +296,7 @@ mod tests {
             let tidy = |cell: &String| cell.replace(['\0', '\u{FEFF}'], "").trim().to_owned();
             let table: Vec<Vec<String>> =
                 table.iter().map(|(a, b)| vec![format!("x{}", tidy(a)), tidy(b), "y".to_owned()]).collect();
-            let text = written(&table);
+            let text = write_rows(&table);
             let again: Vec<Vec<String>> = rows(text.trim_start_matches('\u{FEFF}')).unwrap().into_iter().map(|row| row.cells).collect();
             let harmless: Vec<Vec<String>> =
                 table.iter().map(|row| row.iter().map(|cell| harmless(cell)).collect()).collect();

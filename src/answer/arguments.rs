@@ -89,7 +89,7 @@ pub enum ArgumentError {
     #[error("{}", .0.en)]
     Own(Both<String>),
     /// A number outside its range.
-    #[error("{}", limits.broken_by(*found).en)]
+    #[error("{}", limits.describe_violation(*found).en)]
     OutOfRange {
         /// What the number is, and its range.
         limits: Box<Limits>,

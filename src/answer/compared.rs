@@ -98,7 +98,7 @@ impl Compared {
 
     /// The theorem that agrees.
     #[must_use]
-    pub fn agreed(&self) -> Option<&'static Theorem> {
+    pub fn agreeing_theorem(&self) -> Option<&'static Theorem> {
         self.agreed
     }
 
@@ -145,7 +145,7 @@ mod tests {
     };
     use std::collections::HashSet;
 
-    fn labelled() -> Compared {
+    fn nim_table() -> Compared {
         let safe: HashSet<Position> = [vec![], vec![1, 1]].map(Position::from).into();
         let nim = Arc::new(Nim { play: Play::Normal });
         Verified::by_labelling(nim, &Position::from([1, 1]), safe).unwrap().into()
@@ -157,18 +157,18 @@ mod tests {
 
     #[test]
     fn a_true_rule_agrees_at_every_position_and_is_named() {
-        let agreed = labelled().everywhere(&BOUTON, |at| outcome(at.len().is_multiple_of(2)));
+        let agreed = nim_table().everywhere(&BOUTON, |at| outcome(at.len().is_multiple_of(2)));
         let agreed = agreed.unwrap();
-        assert_eq!(agreed.agreed(), Some(&BOUTON));
+        assert_eq!(agreed.agreeing_theorem(), Some(&BOUTON));
         let answer = agreed.answer(&Position::from([1, 1])).unwrap();
         assert_eq!(answer.grounds().theorem(), Some(&BOUTON));
-        assert_eq!(labelled().agreed(), None);
+        assert_eq!(nim_table().agreeing_theorem(), None);
     }
 
     #[test]
     fn a_false_rule_is_stopped_at_the_least_difference() {
         let refused = |rule: fn(&Position) -> Outcome| {
-            labelled().everywhere(&BOUTON, rule).map(|_| ()).unwrap_err()
+            nim_table().everywhere(&BOUTON, rule).map(|_| ()).unwrap_err()
         };
         let differs = |at: &[u64]| -> Stop {
             Differs { theorem: &BOUTON, position: Position::from(at.to_vec()) }.into()
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_position_outside_the_table_agrees_with_nothing() {
-        let outside = labelled().at([Position::from([2, 2])], &BOUTON, |_| Outcome::P);
+        let outside = nim_table().at([Position::from([2, 2])], &BOUTON, |_| Outcome::P);
         assert!(matches!(outside, Err(Stop::Differs(_))));
     }
 

@@ -67,13 +67,13 @@ pub trait Instance: Debug + Send + Sync + Any {
 
     /// What a pupil writes for a move from the start, as numbers, so that neighbours who would write the same can be kept apart: the
     /// place of each number that changes and what it becomes, or all of them where their count changes.
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         let start = self.start();
         if start.len() == to.len() { changed_numbers(start, to) } else { to.to_vec() }
     }
 
     /// A position on one line of a mark, in Chinese and in English, where its numbers alone would not be known again.
-    fn written_position(&self, position: &Position) -> [String; 2] {
+    fn describe_position(&self, position: &Position) -> [String; 2] {
         [position.to_string(), position.to_string()]
     }
 
@@ -83,12 +83,12 @@ pub trait Instance: Debug + Send + Sync + Any {
     }
 
     /// What the problem gives at a position beside its rules and its start, such as the length of a row of coins.
-    fn given(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
+    fn given_values(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         Vec::new()
     }
 
     /// Adds what the kernel knows of the start beside the answer.
-    fn known<'a>(&self, context: Context<'a>) -> Context<'a> {
+    fn add_known<'a>(&self, context: Context<'a>) -> Context<'a> {
         context
     }
 
@@ -258,7 +258,10 @@ impl Solved {
 ///
 /// # Errors
 /// As [`Instance::solve`], and if the answer is about another game, start or play.
-pub fn solved<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Solved, Stop> {
+pub fn solve_and_check<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+) -> Result<Solved, Stop> {
     Ok(instance.solve(tables)?.about(&instance.rules(), instance.start())?)
 }
 
@@ -316,14 +319,16 @@ mod tests {
         }
     }
 
-    fn mixed(asked: &str, solved: &str) -> Mixed {
+    fn mix_games(asked: &str, solved: &str) -> Mixed {
         let [asked, solved] = [asked, solved].map(|line| instance_of_line(line).unwrap());
         Mixed { asked, solved }
     }
 
     #[test]
     fn a_family_that_solves_another_game_start_or_play_is_refused() {
-        let check = |asked: &str, other: &str| solved(&mixed(asked, other), &Tables::default());
+        let check = |asked: &str, other: &str| {
+            solve_and_check(&mix_games(asked, other), &Tables::default())
+        };
         assert!(check("nim 3 5 7", "nim 3 5 7").is_ok());
         let game = |asked, other| {
             let refused = check(asked, other).unwrap_err();
@@ -344,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_table_of_another_play_is_not_used() {
-        let mixed = mixed("nim 3 5 7 --misere", "nim 3 5 7");
+        let mixed = mix_games("nim 3 5 7 --misere", "nim 3 5 7");
         assert_ne!(mixed.rules().play(), Play::Normal);
         let refused = table_with(&mixed, &Tables::default(), mixed.start()).unwrap_err();
         assert!(matches!(refused, Stop::Foreign(Foreign::Game { .. })), "{refused}");

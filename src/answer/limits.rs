@@ -23,13 +23,13 @@ pub struct Limits {
 impl Limits {
     /// The same with what to do about a number that is too small.
     #[must_use]
-    pub const fn mended_from_below(self, zh: &'static str, en: &'static str) -> Self {
+    pub const fn with_remedy_below(self, zh: &'static str, en: &'static str) -> Self {
         Self { mend_small: Both::new(zh, en), ..self }
     }
 
     /// The same with what to do about a number that is too large.
     #[must_use]
-    pub const fn mended_from_above(self, zh: &'static str, en: &'static str) -> Self {
+    pub const fn with_remedy_above(self, zh: &'static str, en: &'static str) -> Self {
         Self { mend_large: Both::new(zh, en), ..self }
     }
 
@@ -62,7 +62,7 @@ impl Limits {
 
     /// What is wrong with a number outside: what nothing limits from above is only too small.
     #[must_use]
-    pub fn broken_by(self, found: u64) -> Both<String> {
+    pub fn describe_violation(self, found: u64) -> Both<String> {
         let Self { words, least, most, limit_name, mend_small, mend_large } = self;
         let mend = if found < least { mend_small } else { mend_large };
         let Both { zh, en } = match limit_name {

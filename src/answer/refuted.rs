@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::{check::Verified, game::Play};
 
-    fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Option<Refuted> {
+    fn refute_claim(outcome: Outcome, moves: &[[u64; 3]]) -> Option<Refuted> {
         let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
         let table = Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap();
         let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
@@ -61,10 +61,10 @@ mod tests {
     #[test]
     fn each_way_of_being_wrong_is_told() {
         let all = [[0, 1, 1], [1, 0, 1], [1, 1, 0]];
-        assert!(refuted(Outcome::P, &[]).unwrap().wrong_winner);
-        let incomplete = refuted(Outcome::N, &all[..2]).unwrap();
+        assert!(refute_claim(Outcome::P, &[]).unwrap().wrong_winner);
+        let incomplete = refute_claim(Outcome::N, &all[..2]).unwrap();
         assert_eq!(incomplete.missing_moves, [Position::from([1, 1, 0])]);
-        let losing = refuted(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
+        let losing = refute_claim(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
         assert_eq!(losing.losing_moves, [Position::from([0, 0, 1])]);
     }
 
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_right_answer_is_no_mistake() {
-        let right = refuted(Outcome::N, &[[1, 1, 0], [0, 1, 1], [1, 0, 1]]);
+        let right = refute_claim(Outcome::N, &[[1, 1, 0], [0, 1, 1], [1, 0, 1]]);
         assert_eq!(right, None);
     }
 }

@@ -69,25 +69,25 @@ pub fn tables_with<I: Instance + ?Sized>(
     position: &Position,
 ) -> Result<Searched, Stop> {
     let root = instance.table_root(position);
-    made(instance, tables, &root)
+    search_instance(instance, tables, &root)
 }
 
 /// The tables from which an instance was answered, if it was answered by tables.
-pub(crate) fn known(instance: &dyn Instance, tables: &Tables) -> Option<Searched> {
-    tables.known(&instance.rules(), &instance.table_root(instance.start()))
+pub(crate) fn find_tables(instance: &dyn Instance, tables: &Tables) -> Option<Searched> {
+    tables.find_searched(&instance.rules(), &instance.table_root(instance.start()))
 }
 
-fn made<I: Instance + ?Sized>(
+fn search_instance<I: Instance + ?Sized>(
     instance: &I,
     tables: &Tables,
     root: &Position,
 ) -> Result<Searched, Stop> {
     let rules = instance.rules();
     let form = instance.closed_form();
-    tables.searched(&rules, root, || searched(&rules, root, form.as_deref()))
+    tables.get_or_search(&rules, root, || search_root(&rules, root, form.as_deref()))
 }
 
-fn searched(
+fn search_root(
     rules: &Arc<dyn Ruleset>,
     root: &Position,
     form: Option<&dyn ClosedForm>,
@@ -155,7 +155,7 @@ pub fn beyond<I: Instance + ?Sized>(
     let (Some(form), Some(root)) = (instance.closed_form(), instance.cross_check_root()) else {
         return Ok(None);
     };
-    let table = made(instance, tables, &root)?.outcomes;
+    let table = search_instance(instance, tables, &root)?.outcomes;
     let beyond = Beyond::new(&table, instance.rules(), &root, form.as_ref())?;
     Ok(Some(Solved { answer: beyond.answer(position)?, grundy: None }))
 }

@@ -125,7 +125,7 @@ impl Key {
 }
 
 /// The table of this key, or one that serves it.
-fn served(made: &HashMap<Key, Compared>, key: &Key) -> Option<Compared> {
+fn find_table(made: &HashMap<Key, Compared>, key: &Key) -> Option<Compared> {
     let other = || made.iter().find(|(known, _)| known.serves(key)).map(|(_, table)| table);
     made.get(key).or_else(other).cloned()
 }
@@ -196,7 +196,7 @@ impl Tables {
         };
         let pile = TakeAway { form: Form::Pile, ..game.clone() };
         let key = Key::Pile(game.take.clone(), game.play, largest);
-        let table = self.once(key, || checked_outcomes(&pile, largest))?;
+        let table = self.once(key, || check_outcomes(&pile, largest))?;
         in_form(table, game)
     }
 
@@ -207,7 +207,7 @@ impl Tables {
     pub fn every_size(&self, game: &TakeAway) -> Result<Compared, Stop> {
         let pile = TakeAway { form: Form::Pile, ..game.clone() };
         let key = Key::Rule(game.take.clone(), game.play);
-        let table = self.once(key, || checked_period(&pile))?;
+        let table = self.once(key, || find_period(&pile))?;
         in_form(table, game)
     }
 
@@ -215,7 +215,7 @@ impl Tables {
     ///
     /// # Errors
     /// Whatever `make` refuses.
-    pub(crate) fn searched(
+    pub(crate) fn get_or_search(
         &self,
         rules: &Arc<dyn Ruleset>,
         root: &Position,
@@ -234,7 +234,11 @@ impl Tables {
     }
 
     /// The tables of any game from a root, if they have been made.
-    pub(crate) fn known(&self, rules: &Arc<dyn Ruleset>, root: &Position) -> Option<Searched> {
+    pub(crate) fn find_searched(
+        &self,
+        rules: &Arc<dyn Ruleset>,
+        root: &Position,
+    ) -> Option<Searched> {
         self.met(rules, root)?.ok()
     }
 
@@ -251,7 +255,7 @@ impl Tables {
         make: impl FnOnce() -> Result<Compared, Stop>,
     ) -> Result<Compared, Stop> {
         let lock = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = served(&lock(), &key) {
+        if let Some(table) = find_table(&lock(), &key) {
             return Ok(table);
         }
         // Made outside the lock: two threads may make the same table, and both are right.
@@ -300,19 +304,19 @@ fn shared_root(heaps: &Position) -> Position {
     Position::from(sorted)
 }
 
-fn checked_outcomes(game: &TakeAway, largest: u64) -> Result<Compared, Stop> {
-    checked(game, largest, take_away::outcomes(&game.take, game.play, largest)?, None)
+fn check_outcomes(game: &TakeAway, largest: u64) -> Result<Compared, Stop> {
+    check_table(game, largest, take_away::outcomes(&game.take, game.play, largest)?, None)
 }
 
 /// Searches twice as far each time until a period shows, then has it checked.
-fn checked_period(game: &TakeAway) -> Result<Compared, Stop> {
+fn find_period(game: &TakeAway) -> Result<Compared, Stop> {
     let window = game.take.largest();
     let mut largest = (4 * window).max(64);
     while largest <= MAX_PERIOD_SEARCH {
         let safe = take_away::outcomes(&game.take, game.play, largest)?;
         if let Some((preperiod, period)) = period::find(&bits(&safe, largest), window as usize) {
             let period = Some(Period { preperiod, period });
-            return checked(game, largest, safe, period);
+            return check_table(game, largest, safe, period);
         }
         largest *= 2;
     }
@@ -329,7 +333,7 @@ fn bit(words: &[u64], number: u64) -> bool {
 }
 
 /// Compares with the closed form, where the take set has one, and has the table checked.
-fn checked(
+fn check_table(
     game: &TakeAway,
     largest: u64,
     safe: Vec<u64>,
@@ -378,7 +382,7 @@ mod tests {
     }
 
     /// All that is said of a position, with its evidence.
-    fn told(table: &Compared, position: &Position) -> String {
+    fn describe_answer(table: &Compared, position: &Position) -> String {
         format!("{:?}", table.answer(position).unwrap())
     }
 
@@ -392,7 +396,7 @@ mod tests {
                 Tables::default().three_heaps(Play::Normal, heaps).unwrap(),
             );
             let position = Position::from(heaps);
-            assert_eq!(told(&table, &position), told(&alone, &position));
+            assert_eq!(describe_answer(&table, &position), describe_answer(&alone, &position));
         }
         assert_eq!(count(&tables), 1);
         tables.three_heaps(Play::Misere, [300, 200, 100]).unwrap();
@@ -403,7 +407,7 @@ mod tests {
             let (position, nim) = (Position::from(heaps), Play::Normal);
             let table = tables.many_heaps(nim, &position).unwrap();
             let alone = Tables::default().many_heaps(nim, &position).unwrap();
-            assert_eq!(told(&table, &position), told(&alone, &position));
+            assert_eq!(describe_answer(&table, &position), describe_answer(&alone, &position));
         }
         assert_eq!(count(&tables), 1);
     }

@@ -19,7 +19,7 @@ use crate::{
 use fault::ClaimFault;
 use schema::{ClaimFile, Reading};
 use serde_json::Value;
-use verdict::{Judged, judged, values_json};
+use verdict::{Judged, judge, values_json};
 
 /// The ids of the claims inside the program, in order.
 #[must_use]
@@ -41,7 +41,7 @@ pub fn source(id: &str) -> Result<Source, LibraryError> {
 /// If there is no such file, or it is wrong.
 pub fn entry(id: &str) -> Result<Parsed<ClaimFile>, LibraryError> {
     let file = read(source(id)?)?;
-    named(&file, id)?;
+    check_name(&file, id)?;
     Ok(file)
 }
 
@@ -49,7 +49,7 @@ pub fn entry(id: &str) -> Result<Parsed<ClaimFile>, LibraryError> {
 ///
 /// # Errors
 /// With the place of the id.
-pub fn named(file: &Parsed<ClaimFile>, name: &str) -> Result<(), LibraryError> {
+pub fn check_name(file: &Parsed<ClaimFile>, name: &str) -> Result<(), LibraryError> {
     let id = &file.file.id;
     if id.value == name {
         return Ok(());
@@ -62,7 +62,7 @@ pub fn named(file: &Parsed<ClaimFile>, name: &str) -> Result<(), LibraryError> {
 /// # Errors
 /// With the place of the first fault.
 pub fn read(source: Source) -> Result<Parsed<ClaimFile>, LibraryError> {
-    let file: Parsed<ClaimFile> = library::parsed(source)?;
+    let file: Parsed<ClaimFile> = library::parse(source)?;
     let id = &file.file.id;
     let empty = file.file.readings.is_empty() && file.file.nothing_to_decide.is_none();
     if empty {
@@ -108,7 +108,7 @@ pub fn is_another_verdict(error: &LibraryError) -> bool {
 /// At the first reading whose verdict or counterexample differs from the recorded one, or that
 /// makes no sense; at the verdict on the whole that does not fit these.
 pub fn check(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Judged>, LibraryError> {
-    let found = judged(file, tables)?;
+    let found = judge(file, tables)?;
     for (reading, judged) in file.file.readings.iter().zip(&found) {
         compare(reading, judged)
             .map_err(|fault| at(&file.source, reading.verdict.referenced, fault))?;

@@ -127,12 +127,12 @@ impl Report {
 }
 
 /// The text in one language, without the line ends of its block.
-fn picked(text: &Text, language: Language) -> String {
+fn pick_text(text: &Text, language: Language) -> String {
     language.pick(&text.zh, &text.en).trim().to_owned()
 }
 
 fn entry(file: &ClaimFile, found: &[Judged], language: Language) -> EntryView {
-    let pick = |text: &Text| picked(text, language);
+    let pick = |text: &Text| pick_text(text, language);
     let readings = file.readings.iter().zip(found);
     let is_bounded =
         |one: &Reading| one.role.is_of_document() && one.verdict.value == VerdictName::UpTo;
@@ -149,7 +149,7 @@ fn entry(file: &ClaimFile, found: &[Judged], language: Language) -> EntryView {
 }
 
 fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
-    let pick = |text: &Text| picked(text, language);
+    let pick = |text: &Text| pick_text(text, language);
     let example = judged.counterexample();
     let misprint = reading.misprint.as_ref();
     ReadingView {
@@ -161,9 +161,11 @@ fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
         verdict: reading.verdict.value.name(),
         of_any_heaps: judged.proof.as_ref().is_some_and(|proof| proof.of_any_heaps),
         bound: judged.bound(),
-        proof: proof(judged).map(|(claim, proof)| proof.told(claim, language)).unwrap_or_default(),
+        proof: proof(judged)
+            .map(|(claim, proof)| proof.describe(claim, language))
+            .unwrap_or_default(),
         counterexample: example.map(|example| example.to_string()).unwrap_or_default(),
-        notes: example.map(|example| told(example.notes, language)).unwrap_or_default(),
+        notes: example.map(|example| describe_notes(example.notes, language)).unwrap_or_default(),
         misprint: misprint.map(|misprint| [misprint.printed.clone(), misprint.meant.clone()]),
         repairs: reading.repairs.clone().unwrap_or_default(),
         remark: reading.remark.as_ref().map(pick).unwrap_or_default(),
@@ -190,9 +192,10 @@ pub fn reach(found: &Judgement, language: Language) -> String {
             let all = every_case(*cases, language);
             language.pick(format!("成立：{all}"), format!("it holds: {all}"))
         }
-        Verdict::Fails { .. } => {
-            found.counterexample().map(|found| refuted_at(found, language)).unwrap_or_default()
-        }
+        Verdict::Fails { .. } => found
+            .counterexample()
+            .map(|found| describe_failure(found, language))
+            .unwrap_or_default(),
     }
 }
 
@@ -214,7 +217,7 @@ fn every_case(cases: u64, language: Language) -> String {
 }
 
 /// That a claim fails, and where, in words.
-fn refuted_at(found: Counterexample<'_>, language: Language) -> String {
+fn describe_failure(found: Counterexample<'_>, language: Language) -> String {
     let values = found.to_string();
     // Without a variable there is no place where it fails.
     if values.is_empty() {
@@ -251,7 +254,7 @@ pub fn evidence_json(found: &Judgement) -> Value {
 
 /// The notes of a counterexample in one language.
 #[must_use]
-pub fn told(notes: &[Note], language: Language) -> Vec<String> {
+pub fn describe_notes(notes: &[Note], language: Language) -> Vec<String> {
     notes.iter().map(|note| language.pick(note.zh(), note.en())).collect()
 }
 

@@ -127,7 +127,7 @@ impl Theorem {
 
     /// A line for people.
     #[must_use]
-    pub fn told(&self, language: Language) -> String {
+    pub fn describe(&self, language: Language) -> String {
         let (id, reading, ms) = (&self.id, &self.reading, self.time.as_millis());
         let words = language.pick(&self.words.zh, &self.words.en).trim().replace('\n', " ");
         match (self.proof(), self.why_open(language)) {

@@ -12,7 +12,7 @@ use crate::{
         library::{LibraryError, Parsed, Source, at},
     },
     family::named_game::NamedGame,
-    prove::{Answer, Found, Proof, decide, has_end, tried},
+    prove::{Answer, Found, Proof, decide, has_end, try_up_to},
 };
 use serde_json::{Map, Value as Json, json};
 use serde_yaml::Spanned;
@@ -67,14 +67,14 @@ fn value_json(value: &Value) -> Json {
 ///
 /// # Errors
 /// At the first reading that makes no sense: its place in the file and what is wrong.
-pub fn judged(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Judged>, LibraryError> {
+pub fn judge(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Judged>, LibraryError> {
     file.file.readings.iter().map(|reading| one(&file.source, reading, tables)).collect()
 }
 
 fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, LibraryError> {
     let games = games(source, reading, tables)?;
     let found = |claim: &Option<Spanned<String>>| match claim {
-        Some(text) => found(source, text, &games, reading).map(Some),
+        Some(text) => find_answer(source, text, &games, reading).map(Some),
         None => Ok(None),
     };
     let (claim, finding) = found(&reading.claim)?.unzip();
@@ -86,7 +86,7 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
     let proof = match (&claim, &finding) {
         (_, Some(Answer::EverySize(proof, _))) => Some((**proof).clone()),
         (Some(claim), _) if reading.verdict.value == VerdictName::EverySize => {
-            proved(claim, &games)
+            find_proof(claim, &games)
         }
         _ => None,
     };
@@ -96,14 +96,14 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
         (Some(_), None) if proof.is_some() && claim.as_ref().is_some_and(has_end) => {
             VerdictName::Exhaustive
         }
-        (Some(found), None) => held(found, proof.is_some()),
+        (Some(found), None) => classify_unrefuted(found, proof.is_some()),
         (None, None) => VerdictName::NothingToDecide,
     };
     Ok(Judged { verdict, claim, finding, proof, printed })
 }
 
 /// The verdict on what does not fail.
-fn held(found: &Answer, is_proved: bool) -> VerdictName {
+fn classify_unrefuted(found: &Answer, is_proved: bool) -> VerdictName {
     match found {
         Answer::Bounded(found, _) if matches!(found.verdict(), Verdict::Holds { .. }) => {
             VerdictName::Exhaustive
@@ -114,7 +114,7 @@ fn held(found: &Answer, is_proved: bool) -> VerdictName {
 }
 
 /// The proof for every size, where that is recorded: beside it the kernel tries every case up to the bound.
-fn proved(claim: &Claim, games: &[NamedGame<'_>]) -> Option<Proof> {
+fn find_proof(claim: &Claim, games: &[NamedGame<'_>]) -> Option<Proof> {
     match decide(claim, games) {
         Found::Holds(proof) => Some(proof),
         Found::Fails(_) | Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => None,
@@ -136,7 +136,7 @@ pub(super) fn games<'a>(
     first.chain(others).map(read).collect()
 }
 
-fn found(
+fn find_answer(
     source: &Source,
     text: &Spanned<String>,
     games: &[NamedGame<'_>],
@@ -144,7 +144,7 @@ fn found(
 ) -> Result<(Claim, Answer), LibraryError> {
     let claim = claim(source, text, games)?;
     let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
-    let finding = tried(&claim, games, bound).map_err(|fault| wrong(source, text, fault))?;
+    let finding = try_up_to(&claim, games, bound).map_err(|fault| wrong(source, text, fault))?;
     Ok((claim, finding))
 }
 

@@ -27,7 +27,7 @@ fn is_same<T>(
 mod tests {
     use super::*;
     use crate::{exercise::library::Source, problem::named::Named, text::Language};
-    use bouton_school::class::escaped;
+    use bouton_school::class::escape_xml;
     use serde_json::json;
     use std::fs;
 
@@ -43,7 +43,7 @@ mod tests {
             let expander = Expander::new(language, None).unwrap();
             let made = page(&expander, "problem: nim-3-5-7");
             let named = serde_json::to_string(&Named::Problem("nim-3-5-7".to_owned())).unwrap();
-            assert!(made.contains(&escaped(&named)), "{made}");
+            assert!(made.contains(&escape_xml(&named)), "{made}");
             let form = made.split("data-form=").nth(1).unwrap().split('>').next().unwrap();
             assert!(!form.contains("right") && form.contains("cells"), "{form}");
         }
@@ -55,7 +55,7 @@ mod tests {
         let made = page(&expander, "generated: {from: pile, level: 1, seed: 21, count: 2}");
         for number in [1, 2] {
             let named = json!({ "number": number, "seed": "21" }).to_string();
-            assert!(made.contains(&escaped(named.trim_matches(['{', '}']))), "{made}");
+            assert!(made.contains(&escape_xml(named.trim_matches(['{', '}']))), "{made}");
         }
     }
 

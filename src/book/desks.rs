@@ -39,7 +39,7 @@ const OFFERED: &[(&str, &str, &str)] = &[
 ];
 
 /// The games that are offered, with their names.
-fn offered(language: Language) -> Vec<Value> {
+fn offered_games(language: Language) -> Vec<Value> {
     let told = |(line, zh, en): &(&str, &str, &str)| json!({ "line": line, "name": language.pick(zh, en) });
     OFFERED.iter().map(told).collect()
 }
@@ -48,14 +48,14 @@ impl Expander {
     /// The box that solves.
     pub(super) fn solver(&self, line: &str) -> Making<String> {
         self.game(line)?;
-        let games = offered(self.language());
+        let games = offered_games(self.language());
         Ok(self.plain("solver", &json!({ "game": line, "games": games }))?)
     }
 
     /// The board on which readers choose the game.
     pub(super) fn games(&self, line: &str) -> Making<String> {
         self.game(line)?;
-        let games = offered(self.language());
+        let games = offered_games(self.language());
         Ok(self.plain("games", &json!({ "game": line, "games": games }))?)
     }
 

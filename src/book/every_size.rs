@@ -6,7 +6,7 @@ use crate::{
     family::named_game::NamedGame,
     prove::{
         certificate::{Given, OfWorths, SafeSetFile},
-        certified, learned,
+        certified_worths, learn_lost_positions,
     },
 };
 use bouton_kernel::digits::{self, Certificate};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub(super) fn every_size(instance: &Arc<dyn Instance>) -> Option<Value> {
     let tables = Tables::default();
     let game = NamedGame::of(Arc::clone(instance), &tables);
-    let of_any = certified(&game.rules()).ok();
+    let of_any = certified_worths(&game.rules()).ok();
     of_any.and_then(|own| of_any_heaps(&game, own.given)).or_else(|| of_so_many(instance))
 }
 
@@ -41,17 +41,17 @@ fn of_so_many(instance: &Arc<dyn Instance>) -> Option<Value> {
     let (line, numbers) = (instance.command_line(), instance.start().len());
     // The kernel takes no certificate where it does not know moves as conditions on numbers.
     digits::ways(instance.rules().as_ref(), numbers)?;
-    let (_, found) = learned(&instance.rules(), numbers).ok()?;
+    let (_, found) = learn_lost_positions(&instance.rules(), numbers).ok()?;
     let (certificate, _) = found.certified.ok()?;
     let states = certificate.safe.states();
-    let bytes = written(&line, certificate).len();
+    let bytes = render_certificate(&line, certificate).len();
     Some(json!({
         "numbers": numbers, "states": states, "beside_two": null, "bytes": bytes,
         "command": format!("bouton prove --guess \"{line}\" --certificate FILE"),
     }))
 }
 
-fn written(line: &str, certificate: Certificate) -> String {
+fn render_certificate(line: &str, certificate: Certificate) -> String {
     SafeSetFile { game: line.to_owned(), given: Given::Lost(certificate) }.to_string()
 }
 
@@ -65,7 +65,7 @@ mod tests {
     };
 
     /// What stands between the quotes of a command.
-    fn quoted(command: &str) -> Vec<&str> {
+    fn quoted_parts(command: &str) -> Vec<&str> {
         command.split('"').skip(1).step_by(2).collect()
     }
 
@@ -74,7 +74,7 @@ mod tests {
         for line in ["nim 3 5 7", "nim 3 5 --misere", "heaps 5 7 9 --take 1,3,4"] {
             let told = every_size(&instance_of_line(line).unwrap()).unwrap();
             let command = told["command"].as_str().unwrap();
-            let [game, statement] = quoted(command)[..] else { panic!("{command}") };
+            let [game, statement] = quoted_parts(command)[..] else { panic!("{command}") };
             let tables = Tables::default();
             let games = [NamedGame::read(None, game, &tables).unwrap()];
             assert_eq!(games[0].line_of(1).unwrap(), game);

@@ -18,7 +18,7 @@ use crate::{
     sheet::{
         SheetError, Worksheet,
         id::{CopyNumber, Level, SheetFieldError},
-        solved,
+        solve_problem,
     },
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -26,12 +26,12 @@ use serde_json::json;
 
 impl Expander {
     pub(super) fn problem(&self, id: &str, counts: &mut Counts) -> Making<Made> {
-        let problem = solved(&self.library.problem(id)?, &self.tables)?;
+        let problem = solve_problem(&self.library.problem(id)?, &self.tables)?;
         let named = self.is_ours(id).then(|| Named::Problem(id.to_owned()));
         self.exercises(&[(problem, named)], counts)
     }
 
-    pub(super) fn generated(&self, wish: &Generated, counts: &mut Counts) -> Making<Made> {
+    pub(super) fn generate_exercises(&self, wish: &Generated, counts: &mut Counts) -> Making<Made> {
         let Generated { from, level, seed, count } = wish;
         if !(1..=MAX_GENERATED).contains(count) {
             return Err(wrong(
@@ -105,7 +105,7 @@ impl Expander {
     }
 
     pub(super) fn worksheet(&self, wish: &Sheet) -> Making<String> {
-        let (id, document) = self.printed(wish)?;
+        let (id, document) = self.render_first_copy(wish)?;
         let values = json!({
             "id": id, "set": wish.set, "level": wish.level, "seed": wish.seed,
             "sheet": self.html(&document.sheet), "files": self.files(&id, &document),
@@ -115,12 +115,12 @@ impl Expander {
 
     /// The sheet alone, as it looks on paper.
     pub(super) fn paper(&self, wish: &Sheet) -> Making<String> {
-        let (id, document) = self.printed(wish)?;
+        let (id, document) = self.render_first_copy(wish)?;
         Ok(self.plain("paper", &json!({ "id": id, "sheet": self.html(&document.sheet) }))?)
     }
 
     /// The first copy of a set with its ID.
-    fn printed(&self, wish: &Sheet) -> Making<(String, Document)> {
+    fn render_first_copy(&self, wish: &Sheet) -> Making<(String, Document)> {
         let set = self.library.set(&wish.set)?;
         let told = |error: SheetFieldError| wrong(error.chinese(), error.to_string());
         let level = Level::new(wish.level).map_err(told)?;
@@ -199,7 +199,7 @@ mod tests {
         fs::write(folder.path().join("en/part/words.md"), renamed).unwrap();
 
         let (library, tables) = (Library::embedded(), Tables::default());
-        let problem = solved(&library.problem("strip-2008").unwrap(), &tables).unwrap();
+        let problem = solve_problem(&library.problem("strip-2008").unwrap(), &tables).unwrap();
         let usual = Expander::new(Language::En, None).unwrap();
         let mut expander = Expander::new(Language::En, None).unwrap();
         expander.engine = Engine::new(Language::En, Some(folder.path())).unwrap();
@@ -219,8 +219,10 @@ mod tests {
     fn every_problem_of_the_program_has_hints_and_a_solution_in_both_languages() {
         let (library, tables) = (Library::embedded(), Tables::default());
         let ids = library.ids(Kind::Problem);
-        let problems: Vec<Problem> =
-            ids.iter().map(|id| solved(&library.problem(id).unwrap(), &tables).unwrap()).collect();
+        let problems: Vec<Problem> = ids
+            .iter()
+            .map(|id| solve_problem(&library.problem(id).unwrap(), &tables).unwrap())
+            .collect();
         for language in Language::ALL {
             let expander = Expander::new(language, None).unwrap();
             for problem in &problems {

@@ -163,7 +163,7 @@ impl Expander {
     /// # Errors
     /// If a built-in template is wrong, or the folder holds no exercises.
     pub fn new(language: Language, exercises: Option<&Path>) -> Result<Self, BookError> {
-        let library = exercises.map(Library::named).transpose()?.unwrap_or_default();
+        let library = exercises.map(Library::open).transpose()?.unwrap_or_default();
         let engine = Engine::new(language, None)?;
         Ok(Self { engine, library, tables: Tables::default(), store: None, terms: None })
     }
@@ -188,7 +188,7 @@ impl Expander {
     ///
     /// # Errors
     /// If it cannot be written as JSON.
-    pub(super) fn kept(self) -> serde_json::Result<Option<String>> {
+    pub(super) fn into_store_file(self) -> serde_json::Result<Option<String>> {
         self.store.map_or(Ok(None), Store::file)
     }
 
@@ -210,9 +210,9 @@ impl Expander {
             made.markdown.push_str(chapter.text.get(copied..found.bytes.start).unwrap_or_default());
             let put_in = self
                 .put_in_again(&found, &mut counts, chapter)
-                .map_err(|refused| placed(refused, &found, chapter))?;
+                .map_err(|refused| locate_error(refused, &found, chapter))?;
             let indent = indentation(&chapter.text, found.bytes.start);
-            made.markdown.push_str(&indented(&put_in.page, indent));
+            made.markdown.push_str(&indent_lines(&put_in.page, indent));
             made.solutions.extend(put_in.solutions);
             if is_first && matches!(found.part, Part::Block { .. }) {
                 let above = chapter.text.get(..found.bytes.start).unwrap_or_default();
@@ -272,7 +272,7 @@ impl Expander {
     fn follow(&self, directive: Directive, counts: &mut Counts) -> Making<Made> {
         let page = match directive {
             Directive::Problem(id) => return self.problem(&id, counts),
-            Directive::Generated(wish) => return self.generated(&wish, counts),
+            Directive::Generated(wish) => return self.generate_exercises(&wish, counts),
             Directive::Solution(text) => return self.own_solution(&text, counts),
             Directive::Terms(_) => return self.terms(),
             Directive::Hint(text) => self.own_hint(&text)?,
@@ -315,7 +315,7 @@ impl Expander {
 
     /// A template of the folder `book` in a box of its name, as HTML that Markdown hands on untouched.
     pub(super) fn page(&self, template: &str, value: &impl Serialize) -> Making<String> {
-        Ok(boxed(template, &self.html(&self.plain(template, value)?)))
+        Ok(wrap_in_box(template, &self.html(&self.plain(template, value)?)))
     }
 
     /// A template of the folder `book`, as it is.
@@ -346,7 +346,7 @@ impl Expander {
 }
 
 /// HTML in a box of its name.
-pub(super) fn boxed(name: &str, html: &str) -> String {
+pub(super) fn wrap_in_box(name: &str, html: &str) -> String {
     format!("<div class=\"bouton-box bouton-{name}\">\n{html}\n</div>\n")
 }
 
@@ -361,7 +361,7 @@ fn read(body: &str, start: usize, chapter: &Source) -> Making<Directive> {
     })
 }
 
-fn placed(refused: Refused, found: &Found, chapter: &Source) -> BookError {
+fn locate_error(refused: Refused, found: &Found, chapter: &Source) -> BookError {
     match refused {
         Refused::Elsewhere(error) => error,
         Refused::Here(reason) => {
@@ -384,7 +384,7 @@ fn indentation(text: &str, place: usize) -> usize {
 }
 
 /// Every line but the first moved in, so that a directive in a list stays in it.
-fn indented(page: &str, columns: usize) -> String {
+fn indent_lines(page: &str, columns: usize) -> String {
     let page = page.strip_suffix('\n').unwrap_or(page);
     if columns == 0 {
         return page.to_owned();

@@ -17,7 +17,7 @@ type Parts = Vec<usize>;
 
 impl Expander {
     /// What lets readers fill in the table that stands before it; nothing where its moves lead to positions outside.
-    pub(super) fn filled_in(
+    pub(super) fn render_filling(
         &self,
         instance: &dyn Instance,
         outcomes: bool,

@@ -81,18 +81,19 @@ impl Folder {
         let language = self.settings.language();
         let expander = Expander::new(language, exercises.as_deref())?;
         let terms = Terms::beside(&self.root, &self.sources, language)?;
-        let avoided = |terms: &Terms| avoided(terms, self.chapters.values());
+        let avoided = |terms: &Terms| find_avoided_in(terms, self.chapters.values());
         let mut faults = terms.as_ref().map(avoided).unwrap_or_default();
         let skills = Skills::beside(&self.root, &self.sources, language)?;
-        let unnamed =
-            |source: &Source| skills.iter().flat_map(|skills| skills.unnamed(source)).collect();
+        let unnamed = |source: &Source| {
+            skills.iter().flat_map(|skills| skills.find_unlisted(source)).collect()
+        };
         faults.extend(self.chapters.values().flat_map::<Vec<_>, _>(unnamed));
         let expander = expander.in_words(terms);
         let chapters: Vec<(&String, &Source)> = self.chapters.iter().collect();
         let of_chapters = chapters.into_par_iter().flat_map(|(path, source)| {
             let mut faults = self.dead_links(path, source);
             match expander.chapter(source) {
-                Ok(made) => faults.extend(left_over(&made.markdown, source)),
+                Ok(made) => faults.extend(find_leftover(&made.markdown, source)),
                 Err(error) => faults.push(error),
             }
             faults
@@ -109,13 +110,13 @@ impl Folder {
     ///
     /// # Errors
     /// If the course's list of words cannot be read.
-    pub fn avoided<'a>(
+    pub fn find_avoided<'a>(
         &self,
         texts: impl Iterator<Item = &'a Source>,
     ) -> Result<Option<Vec<BookError>>, BookError> {
         let language = self.settings.language();
         let terms = Terms::beside(&self.root, &self.sources, language)?;
-        Ok(terms.map(|terms| avoided(&terms, texts)))
+        Ok(terms.map(|terms| find_avoided_in(&terms, texts)))
     }
 
     /// Links to chapters, headings and files that there are not.
@@ -126,7 +127,8 @@ impl Folder {
                 return false;
             }
             let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
-            let target = if file.is_empty() { path.to_owned() } else { tidied(&folder.join(file)) };
+            let target =
+                if file.is_empty() { path.to_owned() } else { normalize_path(&folder.join(file)) };
             if target == SOLUTIONS || target == SEARCH {
                 return false;
             }
@@ -180,7 +182,7 @@ fn differs(source: &Source, twin: &Source) -> Option<BookError> {
             format!("{}: the other language has no section #{anchor}", source.path),
         ));
     }
-    let (own, others) = (asked(&source.text), asked(&twin.text));
+    let (own, others) = (collect_directives(&source.text), collect_directives(&twin.text));
     let missing = own.iter().find(|asked| !others.contains(asked))?;
     let shown: String = missing.chars().take(60).collect();
     Some(BookError::of(
@@ -190,7 +192,7 @@ fn differs(source: &Source, twin: &Source) -> Option<BookError> {
 }
 
 /// What the directives of a chapter ask for, those in words of one language left out.
-fn asked(text: &str) -> Vec<String> {
+fn collect_directives(text: &str) -> Vec<String> {
     let asked = |part: Part| match part {
         Part::Block { body, .. } => {
             let in_words = body.starts_with("hint:") || body.starts_with("solution:");
@@ -203,7 +205,7 @@ fn asked(text: &str) -> Vec<String> {
 }
 
 /// Directives that were not replaced, whatever the reason.
-fn left_over(markdown: &str, source: &Source) -> Option<BookError> {
+fn find_leftover(markdown: &str, source: &Source) -> Option<BookError> {
     let is_raw = |found: &crate::book::scan::Found| {
         matches!(found.part, Part::Block { .. } | Part::Inline(_) | Part::Unclosed)
     };
@@ -268,7 +270,7 @@ fn ordered_anchors(text: &str) -> Vec<String> {
 }
 
 /// A path without `.` and `..`, as the table of contents writes it.
-fn tidied(path: &Path) -> String {
+fn normalize_path(path: &Path) -> String {
     let mut parts: Vec<String> = Vec::new();
     for part in path.components() {
         match part {
@@ -282,8 +284,8 @@ fn tidied(path: &Path) -> String {
     parts.join("/")
 }
 
-fn avoided<'a>(terms: &Terms, texts: impl Iterator<Item = &'a Source>) -> Vec<BookError> {
-    texts.flat_map(|text| terms.avoided(text)).collect()
+fn find_avoided_in<'a>(terms: &Terms, texts: impl Iterator<Item = &'a Source>) -> Vec<BookError> {
+    texts.flat_map(|text| terms.find_avoided(text)).collect()
 }
 
 #[cfg(test)]
@@ -292,8 +294,8 @@ mod tests {
 
     #[test]
     fn paths_lose_their_dots() {
-        assert_eq!(tidied(Path::new("a/../b/./c.md")), "b/c.md");
-        assert_eq!(tidied(Path::new("../c.md")), "c.md");
+        assert_eq!(normalize_path(Path::new("a/../b/./c.md")), "b/c.md");
+        assert_eq!(normalize_path(Path::new("../c.md")), "c.md");
     }
 
     #[test]

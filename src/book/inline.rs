@@ -25,10 +25,10 @@ impl Expander {
             Some((rest, expected)) => (rest.trim(), Some(expected.trim())),
             None => (rest.trim(), None),
         };
-        self.answered(name, rest, expected)
+        self.answer_directive(name, rest, expected)
     }
 
-    fn answered(&self, name: &str, rest: &str, expected: Option<&str>) -> Making<String> {
+    fn answer_directive(&self, name: &str, rest: &str, expected: Option<&str>) -> Making<String> {
         let as_expected = |found: String| match expected {
             Some(expected) if expected != found => {
                 let (recorded, found) = (expected.to_owned(), found);

@@ -55,7 +55,7 @@ pub const ASSETS: [&str; 2] = ["bouton.css", "bouton.js"];
 #[must_use]
 pub fn assets() -> [(&'static str, String); 2] {
     let [style, script] = ASSETS;
-    [(style, joined_styles(&STYLES)), (script, joined_scripts("", SCRIPTS.iter()))]
+    [(style, join_styles(&STYLES)), (script, join_scripts("", SCRIPTS.iter()))]
 }
 
 /// How many parts of the script, from the first on, start a module and need nothing of the others.
@@ -67,16 +67,16 @@ const STARTERS: usize = 2;
 pub fn early_script() -> String {
     let begin =
         "if (!/\\/print\\.html$/.test(location.pathname)) window.boutonModules.boards.begin();\n";
-    joined_scripts("", SCRIPTS.iter().take(STARTERS)) + begin
+    join_scripts("", SCRIPTS.iter().take(STARTERS)) + begin
 }
 
 /// Parts of a style as one.
-pub(super) fn joined_styles(parts: &[Part]) -> String {
+pub(super) fn join_styles(parts: &[Part]) -> String {
     parts.iter().map(|(_, text)| without_comments(text)).collect()
 }
 
 /// Parts of a script as one, with what stands before them. Where one of them fails the others go on, as they would as files of their own.
-pub(super) fn joined_scripts<'a>(before: &str, parts: impl Iterator<Item = &'a Part>) -> String {
+pub(super) fn join_scripts<'a>(before: &str, parts: impl Iterator<Item = &'a Part>) -> String {
     let guarded = parts.map(|(_, text)| {
         let text = without_comments(text);
         format!("try {{\n{text}}} catch (error) {{ console.error(error); }}\n")
@@ -140,7 +140,7 @@ fn put_in(list: &mut Array, file: &str, parts: &[Part]) {
 ///
 /// # Errors
 /// If it is no TOML, or a field that is needed holds something else.
-pub fn configured(text: &str) -> Result<String, BookError> {
+pub fn configure(text: &str) -> Result<String, BookError> {
     let mut document = document(text)?;
     let preprocessor = inner(&mut document, &["preprocessor", NAME])?;
     if !preprocessor.contains_key("command") {
@@ -207,7 +207,7 @@ pub fn settings(text: &str) -> Result<Settings, BookError> {
 ///
 /// # Errors
 /// If it is no TOML.
-pub(super) fn asked(text: &str) -> Result<(Vec<String>, Vec<String>), BookError> {
+pub(super) fn list_additions(text: &str) -> Result<(Vec<String>, Vec<String>), BookError> {
     let document = document(text)?;
     let names = |table: &str, own: &[&str]| -> Vec<String> {
         let table = document.get(table).and_then(Item::as_table_like);
@@ -253,15 +253,15 @@ mod tests {
 
     #[test]
     fn an_empty_file_gets_all_and_a_full_one_nothing() {
-        let once = configured("").unwrap();
+        let once = configure("").unwrap();
         assert!(once.contains("[preprocessor.bouton]") && once.contains("[output.html]"));
-        assert_eq!(configured(&once).unwrap(), once);
+        assert_eq!(configure(&once).unwrap(), once);
     }
 
     #[test]
     fn what_is_there_stays() {
         let text = "[output.html]\nadditional-css = [\"own.css\"]\n\n[preprocessor.bouton]\ncommand = \"x\"\n";
-        let made = configured(text).unwrap();
+        let made = configure(text).unwrap();
         assert!(made.contains("\"own.css\", \"bouton.css\"") && made.contains("command = \"x\""));
     }
 
@@ -270,9 +270,9 @@ mod tests {
     fn parts_of_earlier_versions_give_way_to_the_whole() {
         let scripts =
             "\"first.js\", \"bouton.js\", \"bouton-own.js\", \"own.js\", \"bouton-board.js\"";
-        let made = configured(&format!("[output.html]\nadditional-js = [{scripts}]\n")).unwrap();
+        let made = configure(&format!("[output.html]\nadditional-js = [{scripts}]\n")).unwrap();
         assert!(made.contains("[\"first.js\", \"bouton.js\", \"own.js\"]"), "{made}");
-        assert_eq!(configured(&made).unwrap(), made);
+        assert_eq!(configure(&made).unwrap(), made);
     }
 
     #[test]
@@ -311,8 +311,8 @@ mod tests {
 
     #[test]
     fn what_is_no_table_is_told() {
-        assert!(configured("output = 3\n").unwrap_err().to_string().contains("`output`"));
-        assert!(configured("[output.html]\nadditional-js = 3\n").is_err());
-        assert!(configured("[").unwrap_err().to_string().contains("not TOML"));
+        assert!(configure("output = 3\n").unwrap_err().to_string().contains("`output`"));
+        assert!(configure("[output.html]\nadditional-js = 3\n").is_err());
+        assert!(configure("[").unwrap_err().to_string().contains("not TOML"));
     }
 }

@@ -26,7 +26,7 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, String> {
     push_mathml(&mut written, events, config).map_err(|error| first_line(&error.to_string()))?;
     // The reader tells a space as `&nbsp;`, which the writer would have printed letter by letter.
     let written = written.replace("<mtext>&amp;nbsp;</mtext>", "<mtext>&#160;</mtext>");
-    Ok(kept_from_markdown(&written))
+    Ok(escape_markdown(&written))
 }
 
 fn first_line(told: &str) -> String {
@@ -34,7 +34,7 @@ fn first_line(told: &str) -> String {
 }
 
 /// One line in which no character of the text means anything to Markdown.
-fn kept_from_markdown(written: &str) -> String {
+fn escape_markdown(written: &str) -> String {
     let mut kept = String::with_capacity(written.len());
     let mut in_tag = false;
     for letter in written.replace('\n', " ").chars() {

@@ -156,7 +156,7 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
     let is_page = context["renderer"] == "html";
     let early = if is_page { early_lines(&sources) } else { String::new() };
     put_in(&mut book, &settings, &sources, &expander, skills.as_ref(), &early)?;
-    let kept = expander.kept().map_err(|error| {
+    let kept = expander.into_store_file().map_err(|error| {
         BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
     })?;
     Ok(Filled { book: book.to_string(), store: file.zip(kept) })
@@ -177,11 +177,11 @@ fn put_in(
             "there are no chapters in what mdBook writes: mdBook 0.4 or 0.5 is needed",
         ));
     };
-    let chapters = gathered(&book[field]);
+    let chapters = collect_chapters(&book[field]);
     let made: Result<Vec<Page>, BookError> =
         chapters.into_par_iter().map(|chapter| page(chapter, expander, sources)).collect();
     let pages = made?;
-    let added = added(&pages, settings, expander)?;
+    let added = build_extra_pages(&pages, settings, expander)?;
     let script = skills.map(|skills| format!("\n\n{}", skills.script())).unwrap_or_default();
     let contents = pages.iter().map(|page| {
         let script = if is_practised(&page.made) { script.as_str() } else { "" };
@@ -206,11 +206,11 @@ fn is_practised(made: &Chapter) -> bool {
 const ITEMS: [&str; 2] = ["items", "sections"];
 
 /// Every chapter that has a file, in reading order.
-fn gathered(items: &Value) -> Vec<&Value> {
+fn collect_chapters(items: &Value) -> Vec<&Value> {
     let chapters = items.as_array().into_iter().flatten().filter_map(|item| item.get("Chapter"));
     let below = |chapter| {
         let own = has_file(chapter).then_some(chapter);
-        own.into_iter().chain(gathered(&chapter["sub_items"]))
+        own.into_iter().chain(collect_chapters(&chapter["sub_items"]))
     };
     chapters.flat_map(below).collect()
 }
@@ -299,7 +299,7 @@ pub fn address(path: &str) -> String {
 }
 
 /// The page of solutions and the page to search the book.
-fn added(
+fn build_extra_pages(
     pages: &[Page],
     settings: &Settings,
     expander: &Expander,

@@ -28,7 +28,7 @@ impl Expander {
         let instance = std::sync::Arc::clone(&played.instance);
         let answer = played.solved.answer.statement().clone();
         let problem = Problem::of_game(played, &self.tables)?;
-        let told = self.engine.told(&ProblemView::new(1, &problem, self.language())?)?;
+        let told = self.engine.describe_view(&ProblemView::new(1, &problem, self.language())?)?;
         let family = instance.family();
         let reason = self.engine.render(&format!("{family}/solve-reason.md"), "p", &told)?;
         let moves: Result<Vec<String>, _> = answer
@@ -129,7 +129,7 @@ impl Expander {
             ));
         };
         let checked =
-            strategies::checked(text).map_err(|fault| wrong(fault.zh(), fault.to_string()))?;
+            strategies::check_text(text).map_err(|fault| wrong(fault.zh(), fault.to_string()))?;
         let fen = checked.text.game.split_once(' ').map(|(_, fen)| fen).unwrap_or_default();
         let board: Option<XiangqiPosition> = fen::read(fen).ok();
         let drawn = board.map(|position| self.figure(&Picture::Xiangqi { position }));

@@ -53,14 +53,14 @@ pub fn sections(chapter: &str, address: &str, markdown: &str) -> Vec<Section> {
         }
     }
     for section in &mut sections {
-        section.text = spaced(&section.text);
+        section.text = normalize_spaces(&section.text);
     }
     sections.retain(|section| !section.text.is_empty() || !section.heading.is_empty());
     sections
 }
 
 /// A text with one space between its words, and none between two signs of Chinese.
-fn spaced(text: &str) -> String {
+fn normalize_spaces(text: &str) -> String {
     text.split_whitespace().fold(String::new(), |mut text, word| {
         let is_between = text.chars().next_back().is_some_and(is_wide)
             && word.chars().next().is_some_and(is_wide);

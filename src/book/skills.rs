@@ -13,7 +13,7 @@ use crate::{
     book::fault::TermFault,
     exercise::{
         diagnostic::Place,
-        library::{Parsed, Source, at, parsed, read_inside},
+        library::{Parsed, Source, at, parse, read_inside},
         yaml,
     },
     text::Language,
@@ -93,7 +93,7 @@ impl Skills {
         if !file.is_file() {
             return Ok(None);
         }
-        let Parsed { file: skills, source } = parsed::<Vec<Skill>>(read_inside(folder, &file)?)?;
+        let Parsed { file: skills, source } = parse::<Vec<Skill>>(read_inside(folder, &file)?)?;
         for skill in &skills {
             if title(&skill.taught, sources).is_none() {
                 let place = Place::from(skill.taught.referenced);
@@ -103,7 +103,7 @@ impl Skills {
             }
         }
         let made = Self { language, skills };
-        match made.named_twice() {
+        match made.find_duplicate() {
             Some(name) => Err(BookError::of(
                 format!("{}：“{name}”写了两次：一道练习只练一项本领", source.path),
                 format!("{}: `{name}` is named twice: an exercise has one skill", source.path),
@@ -112,7 +112,7 @@ impl Skills {
         }
     }
 
-    fn named_twice(&self) -> Option<String> {
+    fn find_duplicate(&self) -> Option<String> {
         let all: Vec<Exercise> = self.skills.iter().flat_map(Skill::exercises).collect();
         let is_again =
             |(at, one): &(usize, &Exercise)| all.iter().take(*at).any(|before| before == *one);
@@ -121,7 +121,7 @@ impl Skills {
 
     /// Every exercise of a chapter for which the list names no skill.
     #[must_use]
-    pub fn unnamed(&self, chapter: &Source) -> Vec<BookError> {
+    pub fn find_unlisted(&self, chapter: &Source) -> Vec<BookError> {
         let is_unnamed =
             |exercise: &Exercise| !self.skills.iter().any(|skill| skill.practises(exercise));
         let told = |(line, exercise): (usize, Exercise)| {
@@ -187,7 +187,7 @@ mod tests {
     fn an_exercise_without_a_skill_is_told_at_its_place() {
         let skills = skills(LIST).unwrap().unwrap();
         let text = "# A\n\n```bouton\nproblem: nim-3-3\n```\n\n```bouton\nproblem: nim-7-8-9\n```\n\n```bouton\ngenerated: {from: nim}\n```\n";
-        let told = skills.unnamed(&Source { path: "a.md".to_owned(), text: text.to_owned() });
+        let told = skills.find_unlisted(&Source { path: "a.md".to_owned(), text: text.to_owned() });
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(
             told[0].to_string().starts_with("a.md:7: ")

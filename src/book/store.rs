@@ -159,80 +159,80 @@ mod tests {
     const NONE: Counts = Counts { exercises: 0, solutions: 0 };
     const ONE: Counts = Counts { exercises: 1, solutions: 0 };
 
-    fn opened(file: &Path) -> Store {
+    fn open_store(file: &Path) -> Store {
         Store::open(file, Language::En, None).unwrap()
     }
 
     /// A store in which `who wins` became `Ann`, and the exercise `take` became `Exercise 1`.
-    fn kept() -> (TempDir, std::path::PathBuf) {
+    fn write_sample_store() -> (TempDir, std::path::PathBuf) {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("store.json");
-        let store = opened(&file);
+        let store = open_store(&file);
         store.keep("who wins", &Made::from("Ann".to_owned()), ONE, ONE);
         store.keep("take", &Made::from("Exercise 1".to_owned()), NONE, ONE);
         fs::write(&file, store.file().unwrap().unwrap()).unwrap();
         (folder, file)
     }
 
-    fn found(store: &Store, directive: &str, mut counts: Counts) -> Option<(String, Counts)> {
+    fn find_page(store: &Store, directive: &str, mut counts: Counts) -> Option<(String, Counts)> {
         store.earlier(directive, &mut counts).map(|made| (made.page, counts))
     }
 
     #[test]
     fn what_was_kept_is_found_again() {
-        let (_folder, file) = kept();
-        let store = opened(&file);
-        assert_eq!(found(&store, "who wins", NONE), Some(("Ann".to_owned(), NONE)));
-        assert_eq!(found(&store, "who wins", ONE), Some(("Ann".to_owned(), ONE)));
-        assert_eq!(found(&store, "who loses", NONE), None);
+        let (_folder, file) = write_sample_store();
+        let store = open_store(&file);
+        assert_eq!(find_page(&store, "who wins", NONE), Some(("Ann".to_owned(), NONE)));
+        assert_eq!(find_page(&store, "who wins", ONE), Some(("Ann".to_owned(), ONE)));
+        assert_eq!(find_page(&store, "who loses", NONE), None);
     }
 
     #[test]
     fn an_exercise_is_found_only_with_its_number() {
-        let (_folder, file) = kept();
-        let store = opened(&file);
-        assert_eq!(found(&store, "take", NONE), Some(("Exercise 1".to_owned(), ONE)));
-        assert_eq!(found(&store, "take", ONE), None);
+        let (_folder, file) = write_sample_store();
+        let store = open_store(&file);
+        assert_eq!(find_page(&store, "take", NONE), Some(("Exercise 1".to_owned(), ONE)));
+        assert_eq!(find_page(&store, "take", ONE), None);
     }
 
     #[test]
     fn a_file_is_written_only_when_something_else_is_in_it() {
-        let (_folder, file) = kept();
-        let store = opened(&file);
-        let _ = (found(&store, "who wins", NONE), found(&store, "take", NONE));
+        let (_folder, file) = write_sample_store();
+        let store = open_store(&file);
+        let _ = (find_page(&store, "who wins", NONE), find_page(&store, "take", NONE));
         assert_eq!(store.file().unwrap(), None);
-        let store = opened(&file);
-        let _ = found(&store, "who wins", NONE);
+        let store = open_store(&file);
+        let _ = find_page(&store, "who wins", NONE);
         fs::write(&file, store.file().unwrap().unwrap()).unwrap();
-        assert_eq!(found(&opened(&file), "take", NONE), None);
+        assert_eq!(find_page(&open_store(&file), "take", NONE), None);
     }
 
     #[test]
     fn a_store_of_another_origin_counts_as_none() {
-        let (folder, file) = kept();
+        let (folder, file) = write_sample_store();
         let chinese = Store::open(&file, Language::Zh, None).unwrap();
-        assert_eq!(found(&chinese, "who wins", NONE), None);
+        assert_eq!(find_page(&chinese, "who wins", NONE), None);
         let exercises = folder.path().join("exercises");
         fs::create_dir_all(exercises.join("problems")).unwrap();
         fs::write(exercises.join("problems/mine.yaml"), "id: mine").unwrap();
         let with_own = Store::open(&file, Language::En, Some(&exercises)).unwrap();
-        assert_eq!(found(&with_own, "who wins", NONE), None);
-        let program = opened(&file).origin.program;
+        assert_eq!(find_page(&with_own, "who wins", NONE), None);
+        let program = open_store(&file).origin.program;
         let text = fs::read_to_string(&file).unwrap();
         let other = program.wrapping_add(1).to_string();
         fs::write(&file, text.replacen(&program.to_string(), &other, 1)).unwrap();
-        assert_eq!(found(&opened(&file), "who wins", NONE), None);
+        assert_eq!(find_page(&open_store(&file), "who wins", NONE), None);
     }
 
     #[test]
     fn a_damaged_store_counts_as_none() {
-        let (_folder, file) = kept();
+        let (_folder, file) = write_sample_store();
         let text = fs::read_to_string(&file).unwrap();
         for damaged in
             [text.replace("Ann", "Ben"), text[..text.len() / 2].to_owned(), String::new()]
         {
             fs::write(&file, damaged).unwrap();
-            assert_eq!(found(&opened(&file), "who wins", NONE), None);
+            assert_eq!(find_page(&open_store(&file), "who wins", NONE), None);
         }
     }
 }

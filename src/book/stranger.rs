@@ -20,7 +20,7 @@ const INCLUDES: [&str; 4] = ["include", "rustdoc_include", "playground", "templa
 /// The first thing that it may not ask for.
 pub fn check(root: &Path) -> Result<(), BookError> {
     let settings = read_inside(root, &root.join("book.toml"))?;
-    let (run, named) = install::asked(&settings.text)?;
+    let (run, named) = install::list_additions(&settings.text)?;
     if let Some(name) = run.first() {
         return Err(runs(&settings.path, name));
     }
@@ -55,7 +55,7 @@ fn look_at(root: &Path, path: &Path) -> Result<Option<PathBuf>, BookError> {
     }
     if path.extension().is_some_and(|extension| extension == "md") {
         let chapter = read_inside(root, path)?;
-        for name in included(&chapter.text) {
+        for name in find_includes(&chapter.text) {
             inside(root, &path.parent().unwrap_or(root).join(name))?;
         }
     }
@@ -63,7 +63,7 @@ fn look_at(root: &Path, path: &Path) -> Result<Option<PathBuf>, BookError> {
 }
 
 /// The files that a chapter has mdBook put in.
-fn included(text: &str) -> impl Iterator<Item = &str> {
+fn find_includes(text: &str) -> impl Iterator<Item = &str> {
     text.split("{{").skip(1).filter_map(|rest| {
         let inner = rest.split("}}").next()?.trim_start().strip_prefix('#')?;
         let (word, rest) = inner.split_once(char::is_whitespace)?;
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn what_mdbook_would_put_in_is_found() {
         let check = |text: &str, expected: &[&str]| {
-            assert_eq!(included(text).collect::<Vec<_>>(), expected, "{text}");
+            assert_eq!(find_includes(text).collect::<Vec<_>>(), expected, "{text}");
         };
         check("a {{#include ../x.md}} b", &["../x.md"]);
         check("{{ #include  /etc/passwd:3:9 }}", &["/etc/passwd"]);

@@ -140,7 +140,7 @@ impl Expander {
         // What is a sequence need not be a game to play.
         let Ok(instance) = self.game(line) else { return Ok(page) };
         let cells = (sequence.first_index..).map(Position::from).zip(values);
-        Ok(page + &self.filled_in(instance.as_ref(), outcomes, cells.collect())?)
+        Ok(page + &self.render_filling(instance.as_ref(), outcomes, cells.collect())?)
     }
 
     pub(super) fn grid(&self, wish: &Grid) -> Making<String> {
@@ -193,7 +193,7 @@ impl Expander {
                 "game": wish.game, "columns": columns, "rows": rows, "outcomes": outcomes,
             }),
         )?;
-        Ok(page + &self.filled_in(instance.as_ref(), outcomes, cells)?)
+        Ok(page + &self.render_filling(instance.as_ref(), outcomes, cells)?)
     }
 
     fn table(&self, instance: &dyn Instance, show: Show, line: &str) -> Making<Arc<Verified>> {

@@ -7,7 +7,7 @@ use crate::{
     book::fault::TermFault,
     exercise::{
         diagnostic::Place,
-        library::{Parsed, Source, at, parsed, read_inside},
+        library::{Parsed, Source, at, parse, read_inside},
     },
     text::Language,
 };
@@ -51,13 +51,13 @@ impl Term {
     }
 
     /// Words that are not used for it.
-    fn avoided(&self, language: Language) -> &[String] {
+    fn avoided_words(&self, language: Language) -> &[String] {
         language.pick(&self.not_zh, &self.not_en)
     }
 
     /// Everything else that a reader may call it, in either language.
     fn synonyms(&self, language: Language) -> Vec<&str> {
-        let also = self.also_zh.iter().chain(&self.also_en).chain(self.avoided(language));
+        let also = self.also_zh.iter().chain(&self.also_en).chain(self.avoided_words(language));
         let foreign = language.pick(&self.en, &self.zh);
         also.map(String::as_str).chain([foreign.as_str()]).collect()
     }
@@ -85,7 +85,7 @@ impl Terms {
         if !file.is_file() {
             return Ok(None);
         }
-        let Parsed { file, source } = parsed::<Vec<Term>>(read_inside(folder, &file)?)?;
+        let Parsed { file, source } = parse::<Vec<Term>>(read_inside(folder, &file)?)?;
         let titled = |term: Term| {
             let title = title(&term.introduced, sources).ok_or_else(|| {
                 let place = Place::from(term.introduced.referenced);
@@ -99,7 +99,7 @@ impl Terms {
 
     /// Every word of a chapter that the course has decided against. What stands in 《》 is another's title.
     #[must_use]
-    pub fn avoided(&self, chapter: &Source) -> Vec<BookError> {
+    pub fn find_avoided(&self, chapter: &Source) -> Vec<BookError> {
         let titles = titles_of_others(&chapter.text);
         let of_term = |term: &Term| -> Vec<BookError> {
             let told = |(word, bytes): (&str, Range<usize>)| {
@@ -107,7 +107,7 @@ impl Terms {
                 let instead = term.word(self.language).to_owned();
                 at(chapter, place, TermFault::Avoided { word: word.to_owned(), instead }).into()
             };
-            let words = term.avoided(self.language).iter();
+            let words = term.avoided_words(self.language).iter();
             let found = words.flat_map(|word| occurrences(&chapter.text, word));
             let own =
                 found.filter(|(_, bytes)| !titles.iter().any(|title| title.contains(&bytes.start)));
@@ -202,7 +202,7 @@ mod tests {
 
     fn check(language: Language, text: &str, expected: &[&str]) {
         let chapter = Source { path: "a.md".into(), text: text.into() };
-        let found = terms(HEAP, language).avoided(&chapter);
+        let found = terms(HEAP, language).find_avoided(&chapter);
         let told: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(told.len(), expected.len(), "{text}: {told:?}");
         for (told, place) in told.iter().zip(expected) {

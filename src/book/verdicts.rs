@@ -3,14 +3,14 @@
 use super::{
     directive::{ClaimChoice, Expected, Statement, Theorem},
     every_size::every_size,
-    expand::{Expander, Making, Refused, boxed, wrong},
+    expand::{Expander, Making, Refused, wrap_in_box, wrong},
 };
 use crate::{
     audit::{
         self,
         fault::ClaimFault,
         proof,
-        report::{ReadingView, Report, told},
+        report::{ReadingView, Report, describe_notes},
         schema::Reading,
         verdict::DEFAULT_BOUND,
     },
@@ -19,7 +19,7 @@ use crate::{
     claim::{Claim, ClaimText, Fault},
     family::named_game::NamedGame,
     problem::{Played, Problem},
-    prove::{Answer, answer, has_end, learned, shown, tried, unlearned},
+    prove::{Answer, answer, describe_unlearned, has_end, learn_lost_positions, shown, try_up_to},
     render::{opener, view::ProblemView},
     text::Language,
     theory,
@@ -74,7 +74,7 @@ impl Expander {
                 source.map(opener_of).unwrap_or_default()
             );
         }
-        Ok(boxed("claim", told.trim_end()))
+        Ok(wrap_in_box("claim", told.trim_end()))
     }
 
     pub(super) fn statement(&self, wish: &Statement) -> Making<String> {
@@ -85,14 +85,14 @@ impl Expander {
         let games: Vec<NamedGame<'_>> = named.into_iter().collect();
         let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
         let claim = Claim::parse(&wish.claim, &names).map_err(ClaimFault::Claim)?;
-        let finding = found(wish, &claim, &games).map_err(ClaimFault::Claim)?;
+        let finding = judge_claim(wish, &claim, &games).map_err(ClaimFault::Claim)?;
         let (verdict, proof) = match &finding {
             Answer::EverySize(proof, _) => {
                 let verdict =
                     if has_end(&claim) { Expected::Exhaustive } else { Expected::EverySize };
-                (verdict, proof.told(&claim, self.language()))
+                (verdict, proof.describe(&claim, self.language()))
             }
-            Answer::Bounded(found, _) => (reached(found.verdict()), Vec::new()),
+            Answer::Bounded(found, _) => (classify_verdict(found.verdict()), Vec::new()),
             Answer::Untried(found) => (Expected::Refuted, vec![found.why(self.language())]),
         };
         if verdict != wish.expect {
@@ -112,7 +112,9 @@ impl Expander {
             bound: finding.bound(),
             proof,
             counterexample: example.map(|found| found.to_string()).unwrap_or_default(),
-            notes: example.map(|found| told(found.notes, self.language())).unwrap_or_default(),
+            notes: example
+                .map(|found| describe_notes(found.notes, self.language()))
+                .unwrap_or_default(),
             misprint: None,
             repairs: String::new(),
             remark: String::new(),
@@ -147,7 +149,7 @@ impl Expander {
         }
         let language = self.language();
         let problem = Problem::of_game(played, &self.tables)?;
-        let told = self.engine.told(&ProblemView::new(1, &problem, language)?)?;
+        let told = self.engine.describe_view(&ProblemView::new(1, &problem, language)?)?;
         let certificate = written.as_ref().map(|text| json!({ "bytes": text.len() }));
         let whole = written.filter(|text| text.len() <= MAX_SHOWN_CERTIFICATE);
         let whole =
@@ -194,10 +196,15 @@ impl Expander {
                 ),
             ));
         }
-        let (numeration, found) = learned(&instance.rules(), numbers).map_err(|missing| {
-            let [zh, en] = [Language::Zh, Language::En].map(|of| unlearned(missing, of));
-            wrong(format!("“{line}”没有自动机：{zh}"), format!("no automaton for `{line}`: {en}"))
-        })?;
+        let (numeration, found) =
+            learn_lost_positions(&instance.rules(), numbers).map_err(|missing| {
+                let [zh, en] =
+                    [Language::Zh, Language::En].map(|of| describe_unlearned(missing, of));
+                wrong(
+                    format!("“{line}”没有自动机：{zh}"),
+                    format!("no automaton for `{line}`: {en}"),
+                )
+            })?;
         let Ok((certificate, _)) = &found.certified else {
             return Err(wrong(
                 format!("“{line}”的自动机没有内核接受的证书"),
@@ -235,11 +242,11 @@ impl Expander {
 }
 
 /// Tried up to the bound; where a proof for every size is expected, the engine is asked first.
-fn found(wish: &Statement, claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
+fn judge_claim(wish: &Statement, claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
     let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
     let asked = match wish.expect {
         Expected::EverySize | Expected::Exhaustive => answer(claim, games, Some(bound)),
-        Expected::UpTo | Expected::Refuted => tried(claim, games, bound),
+        Expected::UpTo | Expected::Refuted => try_up_to(claim, games, bound),
     };
     match asked? {
         Answer::Untried(found) if !found.is_refuted() => Err(found.fault(&claim.statement.span)),
@@ -248,7 +255,7 @@ fn found(wish: &Statement, claim: &Claim, games: &[NamedGame<'_>]) -> Result<Ans
 }
 
 /// The verdict of the kernel's enumeration.
-fn reached(verdict: &Verdict) -> Expected {
+fn classify_verdict(verdict: &Verdict) -> Expected {
     match verdict {
         Verdict::Holds { .. } => Expected::Exhaustive,
         Verdict::HoldsUpTo { .. } => Expected::UpTo,

@@ -88,7 +88,7 @@ pub fn faults(folder: &Path, book: &Path, language: Language) -> Result<Vec<Book
     let Some(source) = read(folder, language)? else { return Ok(Vec::new()) };
     let terms = Terms::beside(book, &book.join("src"), language)?;
     let mut faults: Vec<BookError> =
-        terms.iter().flat_map(|terms| terms.avoided(&source)).collect();
+        terms.iter().flat_map(|terms| terms.find_avoided(&source)).collect();
     faults.extend(page(&source, language, false).err());
     Ok(faults)
 }
@@ -118,14 +118,14 @@ fn title(markdown: &str) -> String {
 }
 
 fn style() -> String {
-    install::joined_styles(&STYLES) + STYLE
+    install::join_styles(&STYLES) + STYLE
 }
 
 /// The scripts find the modules in the book of the language.
 fn script(language: Language) -> Value {
     let root = format!("var path_to_root = \"{language}/\";\n");
     let wanted = SCRIPTS.iter().filter(|(name, _)| !LEFT_OUT.contains(name));
-    Value::from(install::joined_scripts(&root, wanted))
+    Value::from(install::join_scripts(&root, wanted))
 }
 
 #[cfg(test)]

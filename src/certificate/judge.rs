@@ -68,14 +68,14 @@ pub fn verify(rules: &SharedRules, certificate: &Certificate) -> Result<Theorem<
         return Err(wrong());
     }
     let first = options(rules.as_ref(), position);
-    let asked = written_in_full(rules.as_ref(), certificate, &first)?;
+    let asked = check_complete(rules.as_ref(), certificate, &first)?;
     nothing_unused(certificate, &first, &asked)?;
     Ok(answer)
 }
 
 /// The options of all safe positions. The kernel takes a line about a position for all that play like it; a certificate has a
 /// line for each of them that is asked.
-fn written_in_full(
+fn check_complete(
     rules: &dyn Ruleset,
     certificate: &Certificate,
     first: &BTreeSet<Position>,
@@ -132,7 +132,7 @@ pub fn verify_value(
     belong(rules.as_ref(), named)?;
     values.keys().try_for_each(|one| are_few(rules.as_ref(), one))?;
     let wrong = || Refusal::StartValue { position: position.clone(), value: *value };
-    let shown = check::certified_value(rules, position, values, back);
+    let shown = check::certify_value(rules, position, values, back);
     let shown = shown.map_err(|refusal| match refusal {
         check::Refusal::NotShown(_) => wrong(),
         other => Refusal::of(other, position),
@@ -142,7 +142,7 @@ pub fn verify_value(
     }
     let mut needed = Needed::new(certificate);
     for (position, value) in values {
-        needed.seen(&options(rules.as_ref(), position), *value);
+        needed.note_options(&options(rules.as_ref(), position), *value);
     }
     needed.nothing_unused()?;
     Ok(shown)
@@ -220,7 +220,7 @@ impl<'a> Needed<'a> {
     }
 
     /// The options of a position with that value need their values, or else their moves back.
-    fn seen(&mut self, options: &BTreeSet<Position>, value: u64) {
+    fn note_options(&mut self, options: &BTreeSet<Position>, value: u64) {
         for option in options {
             self.values.remove(option);
             if !self.certificate.values.contains_key(option) {

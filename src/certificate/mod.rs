@@ -28,7 +28,7 @@ pub use text::{
     ValueCertificate,
 };
 
-pub use shown::{NotShown, Shown, shown};
+pub use shown::{NotShown, Shown, read_and_check};
 pub use value::value_certificate;
 
 /// The most positions of one certificate, safe ones and replies, or values and moves back, together.

@@ -1,6 +1,6 @@
 //! Certificates that somebody has changed: each is refused, or still shows something true.
 
-use super::{AnyCertificate, NotShown, Shown, certificate, shown, value_certificate};
+use super::{AnyCertificate, NotShown, Shown, certificate, read_and_check, value_certificate};
 use crate::{
     answer::tables::Tables,
     family::named_game::instance_of_line,
@@ -46,7 +46,7 @@ fn bodies() -> Vec<String> {
 }
 
 /// With the last line that it should have.
-fn ended(body: &str) -> String {
+fn with_end_line(body: &str) -> String {
     let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -105,13 +105,13 @@ fn value(rules: &dyn Ruleset, position: &Position, known: &mut HashMap<Position,
 }
 
 /// Whether the text is refused, or what it shows is true of its game and position.
-fn refused_or_true(text: &str) -> bool {
+fn is_refused_or_true(text: &str) -> bool {
     let (rules, start) = match AnyCertificate::read(text).map(|read| instance_of_line(read.game()))
     {
         Ok(Ok(instance)) => (instance.rules(), instance.start().clone()),
-        Ok(Err(_)) | Err(_) => return shown(text).is_err(),
+        Ok(Err(_)) | Err(_) => return read_and_check(text).is_err(),
     };
-    match shown(text) {
+    match read_and_check(text) {
         Err(NotShown::Refused(_) | NotShown::Written { .. }) => true,
         Err(NotShown::Game(_)) => false,
         Ok(Shown::Outcome(_, certified)) => {
@@ -130,22 +130,26 @@ fn refused_or_true(text: &str) -> bool {
 
 /// A changed body: with the old last line it is refused, with a new one it shows nothing false.
 fn check(body: &str, changed: &str) {
-    let last = ended(body);
+    let last = with_end_line(body);
     let last = &last[body.len()..];
     let old = format!("{changed}{last}");
-    assert!(changed == body || shown(&old).is_err(), "{old}");
-    let new = ended(changed);
-    assert!(refused_or_true(&new), "{new}");
+    assert!(changed == body || read_and_check(&old).is_err(), "{old}");
+    let new = with_end_line(changed);
+    assert!(is_refused_or_true(&new), "{new}");
 }
 
-fn joined(lines: &[&str]) -> String {
+fn join_lines(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 #[test]
 fn what_is_unchanged_shows_something_true() {
     for body in bodies() {
-        assert!(shown(&ended(&body)).is_ok() && refused_or_true(&ended(&body)), "{body}");
+        assert!(
+            read_and_check(&with_end_line(&body)).is_ok()
+                && is_refused_or_true(&with_end_line(&body)),
+            "{body}"
+        );
     }
 }
 
@@ -156,14 +160,14 @@ fn lines_left_out_doubled_or_exchanged_show_nothing_false() {
         for index in 0..lines.len() {
             let mut without = lines.clone();
             without.remove(index);
-            check(&body, &joined(&without));
+            check(&body, &join_lines(&without));
             let mut doubled = lines.clone();
             doubled.insert(index, lines[index]);
-            check(&body, &joined(&doubled));
+            check(&body, &join_lines(&doubled));
             for other in index + 1..lines.len() {
                 let mut exchanged = lines.clone();
                 exchanged.swap(index, other);
-                check(&body, &joined(&exchanged));
+                check(&body, &join_lines(&exchanged));
             }
         }
     }
@@ -191,12 +195,12 @@ fn no_changed_number_shows_anything_false() {
 #[test]
 fn no_certificate_that_breaks_off_is_taken() {
     for body in bodies() {
-        let whole = ended(&body);
+        let whole = with_end_line(&body);
         for at in 0..whole.len() {
-            assert!(shown(&whole[..at]).is_err(), "{}", &whole[..at]);
+            assert!(read_and_check(&whole[..at]).is_err(), "{}", &whole[..at]);
             let cut = &body[..at.min(body.len())];
             let line_end = if cut.ends_with('\n') { "" } else { "\n" };
-            assert!(refused_or_true(&ended(&format!("{cut}{line_end}"))), "{cut}");
+            assert!(is_refused_or_true(&with_end_line(&format!("{cut}{line_end}"))), "{cut}");
         }
     }
 }
@@ -212,7 +216,7 @@ fn games_and_statements_exchanged_between_certificates_show_nothing_false() {
                     if of_other { other.lines().nth(index).unwrap_or(line) } else { line }
                 };
                 let lines: Vec<&str> = body.lines().enumerate().map(line).collect();
-                check(body, &joined(&lines));
+                check(body, &join_lines(&lines));
             }
         }
     }
@@ -241,12 +245,12 @@ quickcheck! {
         }
         lines[4..].sort();
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        refused_or_true(&ended(&text))
+        is_refused_or_true(&with_end_line(&text))
     }
 
     fn no_bytes_make_the_reader_panic(bytes: Vec<u8>) -> bool {
         let text = String::from_utf8_lossy(&bytes);
-        shown(&text).is_err() && shown(&ended(&text)).is_err()
+        read_and_check(&text).is_err() && read_and_check(&with_end_line(&text)).is_err()
     }
 
     fn no_lines_make_the_reader_panic(lines: Vec<(u8, u8, u8, u64)>, head: u8) -> bool {
@@ -258,6 +262,6 @@ quickcheck! {
             let number = if number % 3 == 0 { number } else { number % 4 };
             text.push_str(&format!("{word} {},{} {number} {},{}\n", a % 3, b % 2, b % 3, a % 2));
         }
-        refused_or_true(&ended(&text)) && shown(&text).is_err()
+        is_refused_or_true(&with_end_line(&text)) && read_and_check(&text).is_err()
     }
 }

@@ -39,7 +39,7 @@ impl From<Refusal> for NotShown {
 ///
 /// # Errors
 /// If it is refused, or about a game that this program does not know.
-pub fn shown(text: &str) -> Result<Shown, NotShown> {
+pub fn read_and_check(text: &str) -> Result<Shown, NotShown> {
     let certificate = AnyCertificate::read(text)?;
     let instance = instance_of_line(certificate.game()).map_err(NotShown::Game)?;
     // One game has one line: what repeats an option or writes a number in another way was not written by this format.
@@ -71,7 +71,7 @@ mod tests {
     use crate::{answer::tables::Tables, certificate::certificate, family::GAMES};
 
     /// The certificate of a line, and the same with another line of the game.
-    fn renamed(line: &str, other: &str) -> String {
+    fn rename_game(line: &str, other: &str) -> String {
         let instance = instance_of_line(line).unwrap();
         let certificate = certificate(instance.as_ref(), &Tables::default()).unwrap();
         Certificate { game: other.to_owned(), ..certificate }.to_string()
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn the_line_of_the_game_must_be_written_in_the_one_right_way() {
         let check = |line: &str, other: &str| {
-            assert!(shown(&renamed(line, line)).is_ok(), "{line}");
-            let refused = shown(&renamed(line, other));
+            assert!(read_and_check(&rename_game(line, line)).is_ok(), "{line}");
+            let refused = read_and_check(&rename_game(line, other));
             assert_eq!(refused, Err(NotShown::Written { right: line.to_owned() }), "{other}");
         };
         check("pile 3 --take 1..2", "pile 3 --take 1..3 --take 1..2");
@@ -104,7 +104,7 @@ mod tests {
                 let Ok(written) = certificate(instance.as_ref(), &Tables::default()) else {
                     continue;
                 };
-                assert!(shown(&written.to_string()).is_ok(), "{line}: {written}");
+                assert!(read_and_check(&written.to_string()).is_ok(), "{line}: {written}");
             }
         }
     }

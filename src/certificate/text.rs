@@ -52,7 +52,7 @@ pub const MAX_CERTIFICATE_LINES: usize = 1_000_000;
 
 /// The first lines, `statement` being the last of them, then the others, and the line that ends a
 /// certificate.
-fn written(
+fn write_certificate(
     formatter: &mut fmt::Formatter<'_>,
     (game, start): (&str, &Position),
     statement: &str,
@@ -83,7 +83,7 @@ impl fmt::Display for Certificate {
         let replies = replies
             .map(|(from, to)| format!("reply {} {}", write_position(from), write_position(to)));
         let statement = format!("outcome {}", self.outcome.letter());
-        written(formatter, (&self.game, &self.position), &statement, safe.chain(replies))
+        write_certificate(formatter, (&self.game, &self.position), &statement, safe.chain(replies))
     }
 }
 
@@ -96,7 +96,7 @@ impl fmt::Display for ValueCertificate {
             format!("back {} {value} {}", write_position(from), write_position(to))
         });
         let statement = format!("grundy {}", self.value);
-        written(formatter, (&self.game, &self.position), &statement, values.chain(back))
+        write_certificate(formatter, (&self.game, &self.position), &statement, values.chain(back))
     }
 }
 

@@ -40,7 +40,7 @@ pub fn value_certificate(
     while let Some(listed) = writer.open.pop() {
         writer.options(&listed)?;
     }
-    let (values, back) = writer.needed(&position);
+    let (values, back) = writer.collect_needed(&position);
     Ok(ValueCertificate { game: instance.command_line(), position, value, values, back })
 }
 
@@ -142,7 +142,7 @@ impl Writer {
 
     /// The lines that the start needs: positions that were listed later need no moves back, and
     /// what only those led to is not needed either.
-    fn needed(&self, start: &Position) -> Lines {
+    fn collect_needed(&self, start: &Position) -> Lines {
         let mut open = vec![start.clone()];
         let mut reached: BTreeSet<Position> = open.iter().cloned().collect();
         let (mut values, mut back) = (BTreeMap::new(), BTreeMap::new());

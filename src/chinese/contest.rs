@@ -11,10 +11,10 @@ use crate::contest::{
 pub fn input_in_chinese(fault: &InputFault) -> String {
     match fault {
         InputFault::NotANumber { word, what } => {
-            format!("“{word}”不是整数：这里应当是{}", named(what))
+            format!("“{word}”不是整数：这里应当是{}", translate_quantity(what))
         }
         InputFault::OutsideLimit { what, found, limit: Limit { name, least, most } } => {
-            format!("{}是{found}，应当在{least}到{most}之间（{name}）", named(what))
+            format!("{}是{found}，应当在{least}到{most}之间（{name}）", translate_quantity(what))
         }
         InputFault::NotDigits { word, longest } => {
             format!("“{word}”不是1至{longest}位的数字串（MAX_DIGITS）")
@@ -22,7 +22,7 @@ pub fn input_in_chinese(fault: &InputFault) -> String {
         InputFault::NotADate { year, month, day, first, last } => {
             format!("这个游戏里没有{year}年{month}月{day}日：日期从{first}到{last}")
         }
-        InputFault::CutShort { what } => format!("输入到此结束，还缺{}", named(what)),
+        InputFault::CutShort { what } => format!("输入到此结束，还缺{}", translate_quantity(what)),
         InputFault::NoEndMark { mark } => {
             format!("输入到此结束，缺少结束标记：最后应有一行“{mark}”")
         }
@@ -35,7 +35,7 @@ pub fn input_in_chinese(fault: &InputFault) -> String {
 }
 
 /// What a number is; letters of the judge's statement stay as they are.
-fn named(what: &'static str) -> &'static str {
+fn translate_quantity(what: &'static str) -> &'static str {
     match what {
         "the number of cases" => "数据组数",
         "a square" => "棋子的位置",

@@ -95,7 +95,7 @@ impl InChinese for YamlFault {
             }
             Self::MissingField { field } => format!("缺少“{field}”这一项"),
             Self::FieldTwice { field } => format!("“{field}”这一项写了两次"),
-            Self::OtherKind { wanted } => format!("这里应当写{}", wanted_kind(*wanted)),
+            Self::OtherKind { wanted } => format!("这里应当写{}", describe_wanted(*wanted)),
             Self::NotANumber { written, largest } => {
                 let [told, _] = refuse_number(written, *largest);
                 told
@@ -118,7 +118,7 @@ impl InChinese for YamlFault {
     }
 }
 
-fn wanted_kind(wanted: Wanted) -> &'static str {
+fn describe_wanted(wanted: Wanted) -> &'static str {
     match wanted {
         Wanted::List => "一个列表，例如[3, 5, 7]",
         Wanted::Fields => "若干项内容，例如{zh: ..., en: ...}",
@@ -365,7 +365,7 @@ impl InChinese for ArgumentError {
                 format!("--{option} {text}：请写{}", in_sentence(known, "、", "或"))
             }
             Self::Own(words) => words.zh.clone(),
-            Self::OutOfRange { limits, found } => limits.broken_by(*found).zh,
+            Self::OutOfRange { limits, found } => limits.describe_violation(*found).zh,
         }
     }
 }

@@ -41,11 +41,11 @@ impl InChinese for TooLarge {
 }
 
 fn over_limit(what: &str, found: u128, limit_name: &str, limit: u128) -> String {
-    format!("{}是{found}，超过上限{limit}（{limit_name}）", counted(what))
+    format!("{}是{found}，超过上限{limit}（{limit_name}）", translate_quantity(what))
 }
 
 /// What was counted. The layers below name it by a word, so that a new one shows as it is.
-fn counted(what: &str) -> &str {
+fn translate_quantity(what: &str) -> &str {
     match what {
         "objects in a heap" => "一堆的个数",
         "digits to count representations" => "为数清表示法要试的次数",
@@ -93,7 +93,7 @@ impl InChinese for TakeSetError {
 }
 
 /// An outcome, and how many moves it lasts where that is told.
-fn ranked((outcome, moves): Ranked) -> String {
+fn describe_outcome((outcome, moves): Ranked) -> String {
     let outcome = match outcome {
         Outcome::P => "必败（P）",
         Outcome::N => "必胜（N）",
@@ -117,8 +117,8 @@ impl InChinese for Rejection {
             Self::NotAPosition { game, position } => format!("{position}不是{game}的局面"),
             Self::OutsideTable { position } => format!("{position}不在搜索过的范围里"),
             Self::WrongOutcome { position, claimed, expected } => {
-                let expected = expected.map_or_else(|| "步数太多".to_owned(), ranked);
-                format!("{position}是{expected}，不是{}", ranked(*claimed))
+                let expected = expected.map_or_else(|| "步数太多".to_owned(), describe_outcome);
+                format!("{position}是{expected}，不是{}", describe_outcome(*claimed))
             }
             Self::WrongValue { position, claimed, expected } => {
                 format!("{position}的SG值是{expected}，不是{claimed}")
@@ -166,7 +166,7 @@ mod tests {
         let too_large =
             TooLarge { what: "looks at options", found: 9, limit_name: "MAX_LOOKS", limit: 8 };
         assert_eq!(too_large.chinese(), "要查看的着法数是9，超过上限8（MAX_LOOKS）");
-        assert_eq!(counted("entries of the table"), "表的项数");
-        assert_eq!(counted("something new"), "something new");
+        assert_eq!(translate_quantity("entries of the table"), "表的项数");
+        assert_eq!(translate_quantity("something new"), "something new");
     }
 }

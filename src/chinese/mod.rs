@@ -29,7 +29,8 @@ use std::io::{self, ErrorKind};
 impl InChinese for Diagnostic {
     fn chinese(&self) -> String {
         let (message, mend) = (self.reason.chinese(), self.reason.mend_in_chinese());
-        let drawn = self.drawn(&Words { error: "错误", help: "办法", message: &message, mend });
+        let drawn =
+            self.render(&Words { error: "错误", help: "办法", message: &message, mend });
         // The drawing puts a half-width colon behind the words.
         drawn.replacen("错误: ", "错误：", 1).replacen("= 办法: ", "= 办法：", 1)
     }

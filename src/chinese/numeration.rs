@@ -82,7 +82,7 @@ impl InChinese for RepresentationFault {
                 format!("从右数第{place}位是{digit}，而这一位最大是{largest}")
             }
             Self::WrongSum { digits, number, found } => {
-                format!("{digits}等于{}，不等于{number}", told(*found))
+                format!("{digits}等于{}，不等于{number}", describe_value(*found))
             }
             Self::NotStandard { digits, term } => {
                 format!("{digits}不是标准表示：{term}右边的各位合起来不小于{term}")
@@ -107,6 +107,6 @@ impl InChinese for RepresentationFault {
     }
 }
 
-fn told(found: Option<u64>) -> String {
+fn describe_value(found: Option<u64>) -> String {
     found.map_or_else(|| "超过18446744073709551615的数".to_owned(), |found| found.to_string())
 }

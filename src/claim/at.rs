@@ -2,7 +2,7 @@
 
 use super::{
     Cases, Claim, Environment, Evaluator, Undefined, Value, any,
-    search::asked,
+    search::collect_queries,
     syntax::{Binder, Domain, Expression, Kind, Operator},
 };
 use crate::{
@@ -108,7 +108,7 @@ impl<'a> Places<'a> {
     fn asks(&self, values: &Environment, position: &Position) -> bool {
         let evaluator = Evaluator::new(self.claim, &self.games);
         let mut found = Vec::new();
-        asked(&evaluator, self.cases.body, &mut values.clone(), &mut found);
+        collect_queries(&evaluator, self.cases.body, &mut values.clone(), &mut found);
         let [game] = self.games.0 else { return false };
         let alike = |one: &Position| match game.rules().contains(one) {
             true => game.rules().canonical(one) == game.rules().canonical(position),

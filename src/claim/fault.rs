@@ -38,7 +38,7 @@ impl Fault {
 
 impl From<Undefined> for Fault {
     fn from(Undefined { cause, span }: Undefined) -> Self {
-        let (zh, en) = told(&cause);
+        let (zh, en) = describe_cause(&cause);
         let kind = match cause {
             Cause::Limit(..) | Cause::Unanswered(_) => FaultKind::Limit,
             Cause::Endless => FaultKind::Endless,
@@ -50,7 +50,7 @@ impl From<Undefined> for Fault {
 }
 
 /// Why there is no value, and how to mend it.
-fn told(cause: &Cause) -> (String, String) {
+fn describe_cause(cause: &Cause) -> (String, String) {
     let (zh, en) = match cause {
         Cause::BelowZero(first, second) => {
             return (

@@ -4,7 +4,7 @@ use super::{
     Cases, Environment, Evaluator, Fault, FaultKind, MAX_BOUND, Note, Query, Reason, Undefined,
     Value, note, obligation, reason::reasons, search::corners, syntax::Claim, winner,
 };
-use crate::check::{CheckedGame, CheckedGames, Judged, Theorem, Verdict, judged};
+use crate::check::{CheckedGame, CheckedGames, Judged, Theorem, Verdict, judge_claim};
 use bouton_kernel::claim::Games;
 use std::fmt;
 
@@ -112,7 +112,7 @@ pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Jud
     let (known, cases) = (CheckedGames(games), Cases::of(claim, bound));
     let evaluator = Evaluator::new(claim, &known);
     make_tables(&evaluator, &cases, &known);
-    let theorem = judged(claim, games, bound)?;
+    let theorem = judge_claim(claim, games, bound)?;
     let (notes, reasons) = match &theorem.statement().verdict {
         Verdict::Fails { values, .. } => {
             let values: Environment = values.iter().map(|(_, value)| value.clone()).collect();

@@ -143,7 +143,7 @@ fn token(rest: &str, first: char, at: usize) -> Result<(Token, usize), Fault> {
         return number(rest, at);
     }
     if let Some((_, end)) = QUOTES.iter().find(|(start, _)| *start == first) {
-        return quoted(rest, first, *end, at);
+        return read_quoted(rest, first, *end, at);
     }
     if let Some((written, sign)) = SIGNS.iter().find(|(written, _)| rest.starts_with(written)) {
         return Ok((Token::Sign(sign), written.len()));
@@ -175,7 +175,7 @@ fn power_or_nim_sum(span: &Span) -> Fault {
     Fault::new(span, zh, en)
 }
 
-fn quoted(rest: &str, start: char, end: char, at: usize) -> Result<(Token, usize), Fault> {
+fn read_quoted(rest: &str, start: char, end: char, at: usize) -> Result<(Token, usize), Fault> {
     let inner = &rest[start.len_utf8()..];
     let Some(length) = inner.find(end) else {
         let (zh, en) = ("引号没有合上", "the quotation mark is not closed");

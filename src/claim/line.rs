@@ -36,7 +36,7 @@ pub(super) fn losing_line(
     let start = evaluator.position(&plan.start, values)?;
     let before = values.len();
     let mut player = Player { evaluator, plan, known: HashMap::new() };
-    let found = player.lost(&start, plan.is_first, values, 0);
+    let found = player.find_shortest_loss(&start, plan.is_first, values, 0);
     values.truncate(before);
     let Some(_) = found? else { return Ok(None) };
     let line = player.line(start, values);
@@ -60,7 +60,7 @@ struct Player<'a> {
 
 impl Player<'_> {
     /// In how many moves at least the strategy can be brought not to win.
-    fn lost(
+    fn find_shortest_loss(
         &mut self,
         position: &Position,
         own_turn: bool,
@@ -81,7 +81,7 @@ impl Player<'_> {
             return Err(Cause::Limit("MAX_PLIES", MAX_PLIES as u64).at(span));
         }
         self.known.insert(key.clone(), Known::Open);
-        let known = self.judged(position, own_turn, values, depth)?;
+        let known = self.judge_position(position, own_turn, values, depth)?;
         let plies = match &known {
             Known::Loses { plies, .. } => Some(*plies),
             Known::Open | Known::Wins => None,
@@ -90,7 +90,7 @@ impl Player<'_> {
         Ok(plies)
     }
 
-    fn judged(
+    fn judge_position(
         &mut self,
         position: &Position,
         own_turn: bool,
@@ -111,7 +111,7 @@ impl Player<'_> {
                 continue;
             }
             allowed = true;
-            let lost = self.lost(&option, !own_turn, values, depth + 1)?;
+            let lost = self.find_shortest_loss(&option, !own_turn, values, depth + 1)?;
             let shorter = |plies: &u32| worst.as_ref().is_none_or(|(least, _)| plies < least);
             if let Some(plies) = lost.filter(shorter) {
                 worst = Some((plies, option));

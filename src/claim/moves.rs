@@ -81,7 +81,7 @@ fn leaves(moves: Moves, index: usize, run: &[String]) -> String {
         ([], Moves::Gap) => format!("{heap} > 0"),
         ([left], Moves::Any | Moves::AnyOrPart) => format!("{left} < {heap}"),
         ([left], Moves::Gap) => all([format!("0 < {left}"), format!("{left} < {heap}")]),
-        ([left], Moves::Set(take)) => taken(take, left, &heap),
+        ([left], Moves::Set(take)) => take_condition(take, left, &heap),
         ([left], Moves::Break(rule)) => any((1..=rule.largest_take()).map(|taken| {
             let some = all([format!("{left} > 0"), format!("{heap} = {left} + {taken}")]);
             let none = all([format!("{left} = 0"), format!("{heap} = {taken}")]);
@@ -93,27 +93,29 @@ fn leaves(moves: Moves, index: usize, run: &[String]) -> String {
             }
         })),
         ([one, other], Moves::AnyOrPart) => {
-            parted(one, other, true, format!("{heap} = {one} + {other}"))
+            part_condition(one, other, true, format!("{heap} = {one} + {other}"))
         }
-        ([one, other], Moves::Gap) => parted(one, other, true, format!("{one} + {other} < {heap}")),
+        ([one, other], Moves::Gap) => {
+            part_condition(one, other, true, format!("{one} + {other} < {heap}"))
+        }
         ([one, other], Moves::Break(rule)) => {
             let takes = (0..=rule.largest_take()).filter(|taken| rule.may_part(*taken));
             let sums = takes.map(|taken| format!("{heap} = {one} + {other} + {taken}"));
             let sum = any(sums);
-            if sum == no() { no() } else { parted(one, other, rule.may_be_equal(), sum) }
+            if sum == no() { no() } else { part_condition(one, other, rule.may_be_equal(), sum) }
         }
         (_, Moves::Any | Moves::Set(_) | Moves::Break(_) | Moves::AnyOrPart | Moves::Gap) => no(),
     }
 }
 
 /// Two heaps, none of them empty, the smaller first.
-fn parted(one: &str, other: &str, may_be_equal: bool, sum: String) -> String {
+fn part_condition(one: &str, other: &str, may_be_equal: bool, sum: String) -> String {
     let order = if may_be_equal { "<=" } else { "<" };
     all([format!("0 < {one}"), format!("{one} {order} {other}"), sum])
 }
 
 /// Whether a number of the set has been taken, run by run.
-fn taken(take: &TakeSet, left: &str, heap: &str) -> String {
+fn take_condition(take: &TakeSet, left: &str, heap: &str) -> String {
     let mut runs: Vec<(u64, u64)> = Vec::new();
     for number in take.iter() {
         match runs.last_mut() {
@@ -161,13 +163,13 @@ fn of_numbers(rules: &dyn Ruleset, numbers: usize) -> Option<String> {
         _ => None,
     };
     match (said.name, numbers) {
-        ("pile", 1) => Some(taken(take?, "q1", "p1")),
+        ("pile", 1) => Some(take_condition(take?, "q1", "p1")),
         ("race", 1) => {
-            Some(all([taken(take?, "p1", "q1"), format!("q1 <= {}", number("target")?)]))
+            Some(all([take_condition(take?, "p1", "q1"), format!("q1 <= {}", number("target")?)]))
         }
         ("strip", 1) => Some(all([
             "p1 >= 1".to_owned(),
-            taken(take?, "p1", "q1"),
+            take_condition(take?, "p1", "q1"),
             format!("q1 <= {}", number("squares")?),
         ])),
         ("quota", 2) => {
@@ -183,14 +185,14 @@ fn no() -> String {
 }
 
 fn all(parts: impl IntoIterator<Item = String>) -> String {
-    joined(parts, " and ", "true")
+    join(parts, " and ", "true")
 }
 
 fn any(parts: impl IntoIterator<Item = String>) -> String {
-    joined(parts.into_iter().filter(|part| *part != no()), " or ", "false")
+    join(parts.into_iter().filter(|part| *part != no()), " or ", "false")
 }
 
-fn joined(parts: impl IntoIterator<Item = String>, sign: &str, empty: &str) -> String {
+fn join(parts: impl IntoIterator<Item = String>, sign: &str, empty: &str) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     let compound = |part: &String| part.contains(" and ") || part.contains(" or ");
     let bracketed = |part: &String| if compound(part) { format!("({part})") } else { part.clone() };

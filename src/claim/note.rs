@@ -152,7 +152,7 @@ impl Teller<'_> {
             return Ok(());
         }
         let value = self.evaluator.value(part, values)?;
-        notes.push(Note::Is { part: print::closed(self.evaluator.claim, part), value });
+        notes.push(Note::Is { part: print::write_closed(self.evaluator.claim, part), value });
         Ok(())
     }
 

@@ -189,7 +189,7 @@ impl Parser<'_> {
                 self.comparisons(left, operator)?
             } else {
                 let right = self.expression(binds + u8::from(operator != Operator::Implies))?;
-                joined(operator, left, right)
+                binary(operator, left, right)
             };
         }
         self.depth -= 1;
@@ -218,12 +218,12 @@ impl Parser<'_> {
     /// `a < b <= c` means `a < b and b <= c`.
     fn comparisons(&mut self, left: Expression, operator: Operator) -> Parsed {
         let mut right = self.expression(TERM)?;
-        let mut all = joined(operator, left, right.clone());
+        let mut all = binary(operator, left, right.clone());
         while let Some((next, COMPARISON)) = self.operator() {
             self.one_more()?;
             self.at += 1;
             let further = self.expression(TERM)?;
-            all = joined(Operator::And, all, joined(next, right, further.clone()));
+            all = binary(Operator::And, all, binary(next, right, further.clone()));
             right = further;
         }
         Ok(all)
@@ -233,19 +233,19 @@ impl Parser<'_> {
         let start = self.span().start;
         if self.takes("not") {
             let body = self.expression(NOT)?;
-            return Ok(self.made(start, Kind::Not(Box::new(body))));
+            return Ok(self.node(start, Kind::Not(Box::new(body))));
         }
         let mut found = self.primary()?;
         while self.takes("[") {
             self.one_more()?;
             let index = self.expression(TERM)?;
             self.wants("]")?;
-            found = self.made(start, Kind::Index(Box::new(found), Box::new(index)));
+            found = self.node(start, Kind::Index(Box::new(found), Box::new(index)));
         }
         Ok(found)
     }
 
-    fn made(&self, start: usize, kind: Kind) -> Expression {
+    fn node(&self, start: usize, kind: Kind) -> Expression {
         let end = self.at.checked_sub(1).map_or(start, |last| self.tokens[last].1.end);
         Expression { kind, span: start..end }
     }
@@ -255,31 +255,31 @@ impl Parser<'_> {
         match self.peek().clone() {
             Token::Number(number) => {
                 self.at += 1;
-                Ok(self.made(start, Kind::Number(number)))
+                Ok(self.node(start, Kind::Number(number)))
             }
             Token::Quoted(word) => {
                 self.at += 1;
-                Ok(self.made(start, Kind::Word(word)))
+                Ok(self.node(start, Kind::Word(word)))
             }
             Token::Sign("(") => {
                 self.at += 1;
                 let inner = self.expression(0)?;
                 self.wants(")")?;
-                Ok(Expression { span: self.made(start, Kind::Truth(true)).span, ..inner })
+                Ok(Expression { span: self.node(start, Kind::Truth(true)).span, ..inner })
             }
             Token::Sign("[") => {
                 self.at += 1;
                 let list = if self.is_sign("]") { Vec::new() } else { self.arguments()? };
                 self.wants("]")?;
-                Ok(self.made(start, Kind::List(list)))
+                Ok(self.node(start, Kind::List(list)))
             }
             Token::Sign("forall") => {
                 self.at += 1;
-                self.quantified(start, Quantifier::ForAll)
+                self.quantification(start, Quantifier::ForAll)
             }
             Token::Sign("exists") => {
                 self.at += 1;
-                self.quantified(start, Quantifier::Exists)
+                self.quantification(start, Quantifier::Exists)
             }
             Token::Word(word) => {
                 self.at += 1;
@@ -301,25 +301,25 @@ impl Parser<'_> {
 
     fn word(&mut self, start: usize, word: &str) -> Parsed {
         if let Some(slot) = self.scope.iter().rposition(|name| name == word) {
-            return Ok(self.made(start, Kind::Variable(slot, word.to_owned())));
+            return Ok(self.node(start, Kind::Variable(slot, word.to_owned())));
         }
         match word {
-            "true" | "false" => return Ok(self.made(start, Kind::Truth(word == "true"))),
+            "true" | "false" => return Ok(self.node(start, Kind::Truth(word == "true"))),
             "if" => return self.conditional(start),
             "safe" => return self.safe(start),
             "first" | "second" if self.is_word("wins") => return self.strategy(start, word),
             _ => {}
         }
         if let Some((_, quantifier)) = QUANTIFIERS.iter().find(|(name, _)| *name == word) {
-            return self.quantified(start, *quantifier);
+            return self.quantification(start, *quantifier);
         }
         if let Some(game) = self.games.iter().position(|name| name == word)
             && self.takes(".")
         {
             let asked = self.name()?;
-            return self.applied(start, &asked, Some(game));
+            return self.application(start, &asked, Some(game));
         }
-        self.applied(start, word, None)
+        self.application(start, word, None)
     }
 
     fn conditional(&mut self, start: usize) -> Parsed {
@@ -328,34 +328,34 @@ impl Parser<'_> {
         let then = Box::new(self.expression(0)?);
         self.wants_word("else")?;
         let otherwise = Box::new(self.expression(0)?);
-        Ok(self.made(start, Kind::If(condition, then, otherwise)))
+        Ok(self.node(start, Kind::If(condition, then, otherwise)))
     }
 
     /// A question, a function or a definition, with its arguments.
-    fn applied(&mut self, start: usize, word: &str, game: Option<usize>) -> Parsed {
+    fn application(&mut self, start: usize, word: &str, game: Option<usize>) -> Parsed {
         let named = self.definitions.iter().rposition(|definition| definition.name == word);
         if let (Some(index), None) = (named, game) {
             let arguments = if self.definitions[index].parameters.is_empty() {
                 Vec::new()
             } else {
-                self.bracketed()?
+                self.bracketed_arguments()?
             };
-            return Ok(self.made(start, Kind::Call(index, arguments)));
+            return Ok(self.node(start, Kind::Call(index, arguments)));
         }
         let query = QUERIES.iter().find(|(_, name, ..)| *name == word);
         if let Some((query, _, positions, _)) = query {
             self.needs_a_game(start)?;
-            let mut arguments = self.bracketed()?;
+            let mut arguments = self.bracketed_arguments()?;
             // `P(a, b)` means `P([a, b])`.
             if *positions == 1 && arguments.len() > 1 {
-                arguments = vec![self.made(start, Kind::List(arguments))];
+                arguments = vec![self.node(start, Kind::List(arguments))];
             }
-            return Ok(self.made(start, Kind::Query(game.unwrap_or(0), *query, arguments)));
+            return Ok(self.node(start, Kind::Query(game.unwrap_or(0), *query, arguments)));
         }
         let function = FUNCTIONS.iter().find(|(_, name, ..)| *name == word);
         if let (Some((function, ..)), None) = (function, game) {
-            let arguments = self.bracketed()?;
-            return Ok(self.made(start, Kind::Function(*function, arguments)));
+            let arguments = self.bracketed_arguments()?;
+            return Ok(self.node(start, Kind::Function(*function, arguments)));
         }
         Err(self.unknown(start, word))
     }
@@ -370,7 +370,7 @@ impl Parser<'_> {
         Err(Fault::new(&(start..self.span().start), zh, en))
     }
 
-    fn bracketed(&mut self) -> Result<Vec<Expression>, Fault> {
+    fn bracketed_arguments(&mut self) -> Result<Vec<Expression>, Fault> {
         self.wants("(")?;
         let arguments = self.arguments()?;
         self.wants(")")?;
@@ -387,7 +387,7 @@ impl Parser<'_> {
         self.wants(":")?;
         let body = Box::new(self.expression(0)?);
         self.scope.truncate(before);
-        Ok(self.made(start, Kind::Safe(Box::new(binder), body)))
+        Ok(self.node(start, Kind::Safe(Box::new(binder), body)))
     }
 
     /// `first wins from p by q -> r: …`
@@ -410,11 +410,11 @@ impl Parser<'_> {
         let last = names.pop().unwrap_or_default();
         let names = [names.pop().unwrap_or_default(), last];
         let strategy = Strategy { is_first: who == "first", start: from, names, allowed };
-        Ok(self.made(start, Kind::Strategy(Box::new(strategy))))
+        Ok(self.node(start, Kind::Strategy(Box::new(strategy))))
     }
 }
 
-fn joined(operator: Operator, left: Expression, right: Expression) -> Expression {
+fn binary(operator: Operator, left: Expression, right: Expression) -> Expression {
     let span = left.span.start..right.span.end;
     Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span }
 }

@@ -5,7 +5,7 @@ use super::{
     syntax::{Binder, Claim, Domain, Expression, Kind, Operator, Quantifier},
 };
 
-pub(super) fn written(claim: &Claim, style: Style) -> String {
+pub(super) fn write_claim(claim: &Claim, style: Style) -> String {
     let writer = Writer { claim, style, values: &[] };
     let mut parts: Vec<String> = Vec::new();
     for definition in &claim.definitions {
@@ -30,7 +30,7 @@ pub fn unicode(claim: &Claim, expression: &Expression) -> String {
 }
 
 /// The same where something stands behind it that must not be read as a part of it: what begins with a binder has brackets.
-pub(super) fn closed(claim: &Claim, expression: &Expression) -> String {
+pub(super) fn write_closed(claim: &Claim, expression: &Expression) -> String {
     Here { claim, values: &[] }.writer().text(expression, 1)
 }
 
@@ -228,7 +228,7 @@ impl Writer<'_> {
                 (text, TIGHT)
             }
             Kind::Quantified(quantifier, binders, body) => {
-                (self.quantified(*quantifier, binders, body), 0)
+                (self.quantification(*quantifier, binders, body), 0)
             }
             Kind::Safe(binder, body) => {
                 let (body, word) = (self.text(body, 0), self.name("safe"));
@@ -266,7 +266,12 @@ impl Writer<'_> {
         }
     }
 
-    fn quantified(&self, quantifier: Quantifier, binders: &[Binder], body: &Expression) -> String {
+    fn quantification(
+        &self,
+        quantifier: Quantifier,
+        binders: &[Binder],
+        body: &Expression,
+    ) -> String {
         let sign = match quantifier {
             Quantifier::ForAll => self.choose("∀ ", "\\forall ").to_owned(),
             Quantifier::Exists => self.choose("∃ ", "\\exists ").to_owned(),
@@ -319,13 +324,13 @@ impl Writer<'_> {
             Domain::AtLeast(from) if zero(from) => name,
             Domain::AtLeast(from) => format!("{name} {ge} {}", self.text(from, 7)),
             Domain::Members(list) => format!("{name} {is_in} {}", self.text(list, 7)),
-            Domain::Box(corner) => self.named(&name, "within", corner),
-            Domain::From(start) => self.named(&name, "from", start),
-            Domain::After(start) => self.named(&name, "after", start),
+            Domain::Box(corner) => self.domain_phrase(&name, "within", corner),
+            Domain::From(start) => self.domain_phrase(&name, "from", start),
+            Domain::After(start) => self.domain_phrase(&name, "after", start),
         }
     }
 
-    fn named(&self, name: &str, word: &str, start: &Expression) -> String {
+    fn domain_phrase(&self, name: &str, word: &str, start: &Expression) -> String {
         let space = self.choose(" ", "\\ ");
         format!("{name}{space}{}{space}{}", self.name(word), self.text(start, 7))
     }

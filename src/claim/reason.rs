@@ -51,7 +51,7 @@ impl Teller<'_> {
     /// Tells what is so of an expression; no if there are no words for it.
     fn tells(&self, part: &Expression, told: &mut Vec<Reason>) -> Result<bool, Undefined> {
         match &part.kind {
-            Kind::Binary(operator, left, right) => match compared(*operator) {
+            Kind::Binary(operator, left, right) => match negate(*operator) {
                 Some(otherwise) => {
                     let operator = if self.holds(part)? { *operator } else { otherwise };
                     let so = Kind::Binary(operator, left.clone(), right.clone());
@@ -66,7 +66,7 @@ impl Teller<'_> {
                 None => Ok(false),
             },
             Kind::Not(inner) => self.tells(inner, told),
-            Kind::Query(_, query, asked) if decided(*query).is_some() => {
+            Kind::Query(_, query, asked) if queried_outcome(*query).is_some() => {
                 let [position] = asked.as_slice() else { return Ok(false) };
                 let outcome = self.outcome(part)?;
                 let position = self.evaluator.position(position, &mut self.here.values.to_vec())?;
@@ -75,7 +75,8 @@ impl Teller<'_> {
             }
             Kind::Quantified(Quantifier::Exists, binders, body) => match &body.kind {
                 Kind::Query(game, query, asked) if !self.holds(part)? => {
-                    let (Some(denied), [position]) = (decided(*query), asked.as_slice()) else {
+                    let (Some(denied), [position]) = (queried_outcome(*query), asked.as_slice())
+                    else {
                         return Ok(false);
                     };
                     // Where none is a draw either, all are the other one.
@@ -128,7 +129,7 @@ impl Teller<'_> {
 }
 
 /// What a question about who wins asks for.
-fn decided(query: Query) -> Option<Outcome> {
+fn queried_outcome(query: Query) -> Option<Outcome> {
     match query {
         Query::P => Some(Outcome::P),
         Query::N => Some(Outcome::N),
@@ -142,7 +143,7 @@ fn decided(query: Query) -> Option<Outcome> {
 }
 
 /// The opposite of a comparison of two numbers.
-fn compared(operator: Operator) -> Option<Operator> {
+fn negate(operator: Operator) -> Option<Operator> {
     match operator {
         Operator::Equal => Some(Operator::Unequal),
         Operator::Unequal => Some(Operator::Equal),

@@ -34,13 +34,13 @@ pub fn corners(
         values.push(value);
     }
     let mut found = Vec::new();
-    asked(evaluator, cases.body, &mut values, &mut found);
+    collect_queries(evaluator, cases.body, &mut values, &mut found);
     found
 }
 
 /// What a statement asks of games with these values, what stands behind a quantifier or in a definition left out. Where another part
 /// decides, one may have no meaning: it is left out, too.
-pub(super) fn asked(
+pub(super) fn collect_queries(
     evaluator: &Evaluator<'_>,
     expression: &Expression,
     values: &mut Environment,
@@ -60,14 +60,14 @@ pub(super) fn asked(
             let positions: Vec<_> = positions.collect();
             found.extend(positions.into_iter().map(|position| (*game, *query, position)));
         }
-        Kind::Not(inner) => asked(evaluator, inner, values, found),
+        Kind::Not(inner) => collect_queries(evaluator, inner, values, found),
         Kind::Binary(_, left, right) => {
-            asked(evaluator, left, values, found);
-            asked(evaluator, right, values, found);
+            collect_queries(evaluator, left, values, found);
+            collect_queries(evaluator, right, values, found);
         }
         Kind::If(condition, then, otherwise) => {
             for part in [condition, then, otherwise] {
-                asked(evaluator, part, values, found);
+                collect_queries(evaluator, part, values, found);
             }
         }
         Kind::Number(_)

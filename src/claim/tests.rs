@@ -32,33 +32,33 @@ fn claim(text: &str) -> Claim {
     }
 }
 
-fn found(text: &str) -> Result<Judgement, Fault> {
+fn judge_text(text: &str) -> Result<Judgement, Fault> {
     let nim = CheckedGame::new(Arc::new(Nim { play: Play::Normal }), &Maker);
     judge(&claim(text), &[nim], 6)
 }
 
 fn holds(text: &str) {
-    let found = found(text);
+    let found = judge_text(text);
     assert!(
         found.as_ref().is_ok_and(|found| found.counterexample().is_none()),
         "{text}: {found:?}"
     );
 }
 
-fn refuted(text: &str, expected: &str) {
-    let found = found(text).unwrap();
+fn check_refuted(text: &str, expected: &str) {
+    let found = judge_text(text).unwrap();
     let Some(failure) = found.counterexample() else { panic!("{text}: {found:?}") };
     assert_eq!(failure.to_string(), expected, "{text}");
 }
 
 fn verdict(text: &str) -> Verdict {
-    found(text).unwrap().verdict().clone()
+    judge_text(text).unwrap().verdict().clone()
 }
 
 fn fails(text: &str, expected: &str) {
     let fault = match Claim::parse(text, &["nim".to_owned()]) {
         Err(fault) => fault,
-        Ok(_) => found(text).unwrap_err(),
+        Ok(_) => judge_text(text).unwrap_err(),
     };
     assert!(fault.en.contains(expected), "{text}: {}", fault.en);
     assert!(!fault.zh.is_ascii(), "{text}: {}", fault.zh);
@@ -136,18 +136,21 @@ fn quantifiers_range_over_numbers_lists_and_positions() {
 
 #[test]
 fn the_smallest_counterexample_has_the_least_total_and_comes_first() {
-    refuted("forall a, b <= 9: a * b != 6", "a = 2, b = 3");
-    refuted("forall a < b < c <= 9: P([a, b, c]) <-> c = a + b", "a = 1, b = 3, c = 4");
-    refuted("forall n: n < 4", "n = 4");
-    refuted("safe p within [4, 4]: nimsum(p) <= 1", "p = (0, 1)");
-    refuted("forall a, b <= 6: first wins from [a, b] by p -> q: q[1] = q[2]", "a = 0, b = 0");
-    refuted("forall 0 < a < b < c <= 7: P([a, b, c]) <-> c = a + b", "a = 1, b = 3, c = 4");
+    check_refuted("forall a, b <= 9: a * b != 6", "a = 2, b = 3");
+    check_refuted("forall a < b < c <= 9: P([a, b, c]) <-> c = a + b", "a = 1, b = 3, c = 4");
+    check_refuted("forall n: n < 4", "n = 4");
+    check_refuted("safe p within [4, 4]: nimsum(p) <= 1", "p = (0, 1)");
+    check_refuted(
+        "forall a, b <= 6: first wins from [a, b] by p -> q: q[1] = q[2]",
+        "a = 0, b = 0",
+    );
+    check_refuted("forall 0 < a < b < c <= 7: P([a, b, c]) <-> c = a + b", "a = 1, b = 3, c = 4");
 }
 
 #[test]
 fn a_counterexample_is_told_with_its_own_numbers_and_positions() {
     let told = |text: &str| {
-        let found = found(text).unwrap();
+        let found = judge_text(text).unwrap();
         let Some(failure) = found.counterexample() else { panic!("{text}: {found:?}") };
         failure.reasons.iter().map(|reason| (reason.zh(), reason.en())).collect::<Vec<_>>()
     };
@@ -189,7 +192,7 @@ fn a_counterexample_is_told_with_its_own_numbers_and_positions() {
 #[test]
 fn a_strategy_is_played_out_against_every_opponent() {
     let text = "first wins from [1, 2] by p -> q: max(q) < max(p)";
-    let found = found(text).unwrap();
+    let found = judge_text(text).unwrap();
     let Some(failure) = found.counterexample() else { panic!("{found:?}") };
     assert_eq!(
         failure.notes[0].en(),

@@ -33,11 +33,11 @@ impl ClaimText for Claim {
     }
 
     fn to_unicode(&self) -> String {
-        print::written(self, print::Style::Unicode)
+        print::write_claim(self, print::Style::Unicode)
     }
 
     fn to_latex(&self) -> String {
-        print::written(self, print::Style::Latex)
+        print::write_claim(self, print::Style::Latex)
     }
 }
 

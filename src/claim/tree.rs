@@ -8,7 +8,7 @@ use super::{
 
 /// The variables of the opening `forall`s, in the order of their slots, and what is said of them.
 #[must_use]
-pub fn opened(statement: &Expression) -> (Vec<&Binder>, &Expression) {
+pub fn split_binders(statement: &Expression) -> (Vec<&Binder>, &Expression) {
     let (mut binders, mut body) = (Vec::new(), statement);
     while let Kind::Quantified(Quantifier::ForAll, found, inner) = &body.kind {
         binders.extend(found);
@@ -46,7 +46,7 @@ pub fn both(operator: Operator, left: Expression, right: Expression) -> Expressi
 
 /// How many values the opening variables have together, as far as their domains are written out; the others count as one.
 #[must_use]
-pub fn written_cases(claim: &Claim) -> u64 {
+pub fn count_written_cases(claim: &Claim) -> u64 {
     let number = |expression: &Expression| match expression.kind {
         Kind::Number(number) => Some(number),
         _ => None,
@@ -68,7 +68,7 @@ pub fn written_cases(claim: &Claim) -> u64 {
             | Domain::After(_) => None,
         }
     };
-    let (binders, _) = opened(&claim.statement);
+    let (binders, _) = split_binders(&claim.statement);
     product(binders.iter().filter_map(values))
 }
 

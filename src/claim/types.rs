@@ -49,7 +49,7 @@ impl Type {
     }
 
     /// A list of such members.
-    fn listed(self) -> Option<Self> {
+    fn list_type(self) -> Option<Self> {
         [Self::List, Self::Lists, Self::Words].into_iter().find(|all| all.member() == Some(self))
     }
 }
@@ -129,10 +129,10 @@ impl Checker<'_> {
     }
 
     fn of(&self, expression: &Expression, scope: &mut Scope) -> Result<Type, Fault> {
-        self.depth.deeper(&expression.span, || self.found(expression, scope))
+        self.depth.deeper(&expression.span, || self.infer(expression, scope))
     }
 
-    fn found(&self, expression: &Expression, scope: &mut Scope) -> Result<Type, Fault> {
+    fn infer(&self, expression: &Expression, scope: &mut Scope) -> Result<Type, Fault> {
         Ok(match &expression.kind {
             Kind::Number(_) => Type::Number,
             Kind::Truth(_) => Type::Truth,
@@ -141,7 +141,8 @@ impl Checker<'_> {
             Kind::List(items) => {
                 let Some(first) = items.first() else { return Ok(Type::List) };
                 let found = self.of(first, scope)?;
-                let listed = found.listed().ok_or_else(|| mismatch(first, Type::Number, found))?;
+                let listed =
+                    found.list_type().ok_or_else(|| mismatch(first, Type::Number, found))?;
                 for item in items {
                     self.wants(item, scope, found)?;
                 }
@@ -169,7 +170,7 @@ impl Checker<'_> {
                 member
             }
             Kind::Quantified(quantifier, binders, body) => {
-                self.quantified(expression, *quantifier, binders, body, scope)?
+                self.quantification(expression, *quantifier, binders, body, scope)?
             }
             Kind::Safe(binder, body) => {
                 let before = scope.len();
@@ -314,11 +315,11 @@ impl Checker<'_> {
             | Operator::Mod => (Type::Number, Type::Number),
         };
         if first != second {
-            return Err(hinted(operator, left, right, mismatch(left, second, first)));
+            return Err(add_hint(operator, left, right, mismatch(left, second, first)));
         }
         let found = self.of(right, scope)?;
         if found != second {
-            return Err(hinted(operator, left, right, mismatch(right, second, found)));
+            return Err(add_hint(operator, left, right, mismatch(right, second, found)));
         }
         Ok(result)
     }
@@ -348,7 +349,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn quantified(
+    fn quantification(
         &self,
         whole: &Expression,
         quantifier: Quantifier,
@@ -374,10 +375,10 @@ impl Checker<'_> {
             Quantifier::Collect => {
                 let found = self.of(body, scope)?;
                 scope.truncate(before);
-                return found.listed().ok_or_else(|| mismatch(body, Type::Number, found));
+                return found.list_type().ok_or_else(|| mismatch(body, Type::Number, found));
             }
             Quantifier::Select => {
-                let listed = last.and_then(Type::listed);
+                let listed = last.and_then(Type::list_type);
                 (Type::Truth, listed.unwrap_or(Type::List))
             }
             Quantifier::Total => (Type::Number, Type::Number),
@@ -389,7 +390,7 @@ impl Checker<'_> {
 }
 
 /// When both sides of a sign hold a truth where a number is wanted, a bracket is often missing.
-fn hinted(operator: Operator, left: &Expression, right: &Expression, fault: Fault) -> Fault {
+fn add_hint(operator: Operator, left: &Expression, right: &Expression, fault: Fault) -> Fault {
     let compares = |side: &Expression| {
         let Kind::Binary(inner, ..) = &side.kind else { return false };
         matches!(inner, Operator::Equal | Operator::Unequal | Operator::Less | Operator::AtMost)

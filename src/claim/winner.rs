@@ -1,6 +1,6 @@
 //! Who wins at the positions of which a statement speaks where it fails, shown by a play in which the winner makes no mistake.
 
-use super::{Environment, Evaluator, Query, search::asked, syntax::Expression};
+use super::{Environment, Evaluator, Query, search::collect_queries, syntax::Expression};
 use crate::game::{Outcome, Position};
 use std::ops::ControlFlow;
 
@@ -28,7 +28,7 @@ pub(super) fn plays(
     values: &mut Environment,
 ) -> Vec<Play> {
     let mut found = Vec::new();
-    asked(evaluator, statement, values, &mut found);
+    collect_queries(evaluator, statement, values, &mut found);
     let mut plays: Vec<Play> = Vec::new();
     for (game, query, start) in found {
         let is_new = plays.iter().all(|play| play.positions.first() != Some(&start));
@@ -50,7 +50,7 @@ fn play(evaluator: &Evaluator<'_>, game: usize, start: Position) -> Option<Play>
     let most = (MOST_NUMBERS / start.len().max(1)).clamp(1, MOST_MOVES);
     let mut last = (start, outcome);
     for _ in 0..most {
-        match moved(evaluator, game, &last)? {
+        match choose_move(evaluator, game, &last)? {
             Moved::To(position, outcome) => {
                 play.positions.push(position.clone());
                 last = (position, outcome);
@@ -68,7 +68,7 @@ enum Moved {
 }
 
 /// The winner leaves a lost position, the other player makes the first move that there is; none where it is not known who wins behind it.
-fn moved(
+fn choose_move(
     evaluator: &Evaluator<'_>,
     game: usize,
     (position, outcome): &(Position, Outcome),

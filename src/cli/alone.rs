@@ -2,7 +2,7 @@
 
 use crate::{
     exercise::{
-        library::{self, Kind, LibraryError, Parsed, Source, parsed},
+        library::{self, Kind, LibraryError, Parsed, Source, parse},
         schema::{GeneratorFile, ProblemFile, SetFile},
     },
     text::Text,
@@ -30,15 +30,15 @@ pub(super) fn set(source: Source) -> Result<Parsed<SetFile>, LibraryError> {
     let stem = Path::new(&source.path).file_stem().and_then(|stem| stem.to_str());
     let stem = stem.unwrap_or_default().to_owned();
     match kind_of(&source) {
-        Kind::Set => parsed(source),
+        Kind::Set => parse(source),
         Kind::Problem => {
-            let file: Parsed<ProblemFile> = parsed(source)?;
-            library::named(&file, &file.file.id, &stem)?;
+            let file: Parsed<ProblemFile> = parse(source)?;
+            library::check_name(&file, &file.file.id, &stem)?;
             of(&file.source, &stem, &file.file.title, &format!("problem: {stem}"))
         }
         Kind::Generator => {
-            let file: Parsed<GeneratorFile> = parsed(source)?;
-            library::named(&file, &file.file.id, &stem)?;
+            let file: Parsed<GeneratorFile> = parse(source)?;
+            library::check_name(&file, &file.file.id, &stem)?;
             let item = format!("generate: {{from: {stem}, count: {DRAWN}}}");
             of(&file.source, &stem, &file.file.title, &item)
         }
@@ -53,5 +53,5 @@ fn of(
 ) -> Result<Parsed<SetFile>, LibraryError> {
     let title = title.in_yaml();
     let text = format!("id: {id}\ntitle: {title}\nbalanced: true\nitems:\n  - {item}\n");
-    parsed(Source { path: source.path.clone(), text })
+    parse(Source { path: source.path.clone(), text })
 }

@@ -138,7 +138,7 @@ pub(super) fn game_arguments(matches: &ArgMatches) -> Arguments {
 
 /// The exercises of a folder that was named, or else those of the program.
 pub(super) fn library(exercises: Option<&Path>) -> Result<Library, LibraryError> {
-    exercises.map_or_else(|| Ok(Library::embedded()), Library::named)
+    exercises.map_or_else(|| Ok(Library::embedded()), Library::open)
 }
 
 /// A set by its name, or by the path of its file; with the exercises that it may name.

@@ -180,7 +180,7 @@ impl Job {
         config.build.build_dir = absolute;
         config.build.create_missing = false;
         let program = std::env::current_exe().map_err(|error| failed(&error))?;
-        let command = format!("{} mdbook", quoted(&program.display().to_string()));
+        let command = format!("{} mdbook", quote_word(&program.display().to_string()));
         let mut set = |field: &str, value: String| {
             let field = format!("preprocessor.{}.{field}", crate::book::mdbook::NAME);
             config.set(field, value).map_err(|error| failed(&error))
@@ -248,6 +248,6 @@ fn books(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// A word that the shell grammar of mdBook takes as one.
-fn quoted(word: &str) -> String {
+fn quote_word(word: &str) -> String {
     format!("'{}'", word.replace('\'', "'\\''"))
 }

@@ -54,7 +54,7 @@ pub(super) fn file_arguments(language: Language) -> [Arg; 2] {
 }
 
 /// Writes the certificates of one game that were asked for.
-pub(super) fn write_asked(
+pub(super) fn write_requested(
     instance: &dyn Instance,
     matches: &ArgMatches,
     tables: &Tables,

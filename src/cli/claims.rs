@@ -123,7 +123,8 @@ impl Wanted<'_> {
 pub(super) fn list(wanted: Wanted<'_>, as_json: bool, language: Language) -> Result<(), Failure> {
     let entries = entries(|file| wanted.has_some_in(file))?;
     if as_json {
-        let readings = entries.iter().flat_map(|(file, found)| listed(&file.file, found, wanted));
+        let readings =
+            entries.iter().flat_map(|(file, found)| list_readings(&file.file, found, wanted));
         return say(&format!("{}\n", readings.collect::<Value>()));
     }
     let lines = entries.iter().flat_map(|(file, _)| lines(&file.file, wanted, language));
@@ -141,7 +142,7 @@ fn verdicts(file: &ClaimFile) -> Vec<(&str, VerdictName)> {
     file.readings.iter().map(one).collect()
 }
 
-fn listed(file: &ClaimFile, found: &[Judged], wanted: Wanted<'_>) -> Vec<Value> {
+fn list_readings(file: &ClaimFile, found: &[Judged], wanted: Wanted<'_>) -> Vec<Value> {
     let readings = entry_json(file, found).into_iter().zip(verdicts(file));
     let readings = readings.filter(|(_, (_, verdict))| wanted.is_wanted(file, *verdict));
     readings.map(|(json, _)| json).collect()

@@ -39,11 +39,11 @@ pub(super) const USUAL_SET: &str = "sheet";
 
 /// What names a class set and the head of its sheets.
 pub(super) fn arguments(language: Language) -> Vec<Arg> {
-    let named = named(language).into_iter().chain(compose::arguments(language));
+    let named = naming_arguments(language).into_iter().chain(compose::arguments(language));
     named.chain(head::arguments(language)).collect()
 }
 
-fn named(language: Language) -> [Arg; 7] {
+fn naming_arguments(language: Language) -> [Arg; 7] {
     let whole = |most: u64, name: &'static str| arguments::whole(1..=most, name, language);
     [
         Arg::new("set")
@@ -167,7 +167,7 @@ fn worksheet(
     let level = levels.first()?;
     let made = |set: &Parsed<SetFile>| {
         let worksheet = Worksheet::new(set, level, seed, &library, tables)?;
-        Ok::<_, Failure>(worksheet.headed(letterhead.clone()))
+        Ok::<_, Failure>(worksheet.with_letterhead(letterhead.clone()))
     };
     tell_level(matches, &set, levels, language);
     let Some(wish) = Wish::read(matches, levels)? else {
@@ -184,11 +184,11 @@ fn worksheet(
     let (minutes, pages) = (wish.minutes, wish.pages);
     let composition = Composition::new(&set, wish, &library)?;
     let problems = match (minutes, pages) {
-        (None, None) => composition.wanted(),
+        (None, None) => composition.wanted_count(),
         (Some(minutes), _) => lasting(minutes, &composition, |set| Ok(made(set)?.marks(tables)?))?,
-        (None, Some(pages)) => {
-            space.filled(pages, &composition, |problems| made(&composition.set(problems)?))?
-        }
+        (None, Some(pages)) => space.find_most_problems(pages, &composition, |problems| {
+            made(&composition.set(problems)?)
+        })?,
     };
     for name in composition.idle() {
         let told = language.pick(
@@ -197,7 +197,7 @@ fn worksheet(
         );
         let _ = writeln!(io::stderr(), "{told}");
     }
-    for (generator, numbers) in composition.pinned_beside(problems) {
+    for (generator, numbers) in composition.find_also_pinned(problems) {
         let (first, last) = numbers.into_inner();
         if last - first + 1 == problems {
             // That all copies are alike is said for itself.
@@ -219,7 +219,7 @@ fn lasting(
     composition: &Composition,
     marks: impl Fn(&Parsed<SetFile>) -> Result<Vec<u32>, Failure>,
 ) -> Result<u64, Failure> {
-    let mut problems = composition.wanted();
+    let mut problems = composition.wanted_count();
     loop {
         // With several levels on it a shorter sheet has other problems.
         let fewer = composition.within(minutes, &marks(&composition.set(problems)?)?);
@@ -283,7 +283,7 @@ fn tell_level(matches: &ArgMatches, set: &Parsed<SetFile>, levels: Levels, langu
 
 /// A problem book for a whole class is no reason to stop, and is told: neighbours have the same problems.
 fn tell_alike(worksheet: &Worksheet, count: u32, language: Language) {
-    if count > 1 && worksheet.drawn().next().is_none() {
+    if count > 1 && worksheet.drawn_ranges().next().is_none() {
         let name = worksheet.set.as_str();
         let told = language.pick(
             format!("注意：“{name}”里没有每份随机出的题，{count}份完全相同；要每份不同，请选别的练习，或者少用 --same"),
@@ -301,7 +301,7 @@ fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) ->
 
 /// The pupils of a class list; what is odd about it is told, and no reason to stop.
 pub(super) fn roster(path: &Path, language: Language) -> Result<Vec<Pupil>, Failure> {
-    let roster = listed(path)?;
+    let roster = read_roster(path)?;
     for warning in roster.warnings() {
         let told =
             language.pick(format!("注意：{}", warning.chinese()), format!("warning: {warning}"));
@@ -310,7 +310,7 @@ pub(super) fn roster(path: &Path, language: Language) -> Result<Vec<Pupil>, Fail
     Ok(roster.pupils())
 }
 
-fn listed(path: &Path) -> Result<Roster, Failure> {
+fn read_roster(path: &Path) -> Result<Roster, Failure> {
     if workbook::is_of_another_kind(path) {
         return Err(workbook::of_another_kind(path));
     }
@@ -322,7 +322,7 @@ fn listed(path: &Path) -> Result<Roster, Failure> {
 }
 
 /// Leaves out the languages that nobody asked for and that the set does not speak.
-pub(super) fn only_spoken(
+pub(super) fn keep_spoken(
     engines: &mut Vec<Engine>,
     worksheet: &Worksheet,
     matches: &ArgMatches,

@@ -12,7 +12,7 @@ pub(super) use pages::Space;
 use super::{Failure, arguments};
 use crate::{
     exercise::{
-        library::{Kind, Library, Parsed, Source, parsed},
+        library::{Kind, Library, Parsed, Source, parse},
         schema::SetFile,
     },
     sheet::{
@@ -23,11 +23,11 @@ use crate::{
 };
 use bouton_school::kinds::{self, KINDS};
 use clap::{Arg, ArgMatches};
-use levels::mixed;
+use levels::mix_pools;
 use name::{missing, unknown};
 use origin::{
-    Origin, different, first, gathered, in_turn, left_out, of_set, of_topics, only, suits,
-    title_of, with_more,
+    Origin, different, first, in_turn, merge_origins, of_set, of_topics, only, resolve_exclusions,
+    suits, title_of, with_more,
 };
 use std::{collections::BTreeSet, fmt::Write as _, ops::RangeInclusive};
 
@@ -170,7 +170,7 @@ impl Wish {
         let there = lists.concat().concat();
         let mut idle = Vec::new();
         for name in &self.without {
-            let out = left_out(std::slice::from_ref(name), library)?;
+            let out = resolve_exclusions(std::slice::from_ref(name), library)?;
             if !there.iter().any(|(origin, _)| out.iter().any(|one| one.is_alike(origin))) {
                 idle.push(name.clone());
             }
@@ -188,7 +188,7 @@ impl Wish {
         if self.levels.is_mixed() {
             lists.iter_mut().flatten().for_each(|(origin, _)| origin.set_level(level.get()));
         }
-        let left_out = left_out(&self.without, library)?;
+        let left_out = resolve_exclusions(&self.without, library)?;
         let stays = |origin: &Origin| !left_out.iter().any(|one| one.is_alike(origin));
         let fits = |origin: &Origin| suits(origin, level, &self.kinds, library) && stays(origin);
         Ok(match self.topics.is_empty() {
@@ -284,7 +284,7 @@ impl Composition {
                 ),
             ));
         }
-        let on_sheet = self.wanted();
+        let on_sheet = self.wanted_count();
         match self.wish.same.iter().find(|number| **number > on_sheet) {
             Some(number) => Err(Failure::usage(
                 format!("--same {number}：卷子上只有{on_sheet}道题"),
@@ -345,7 +345,7 @@ impl Composition {
     }
 
     /// How many problems to take, where that does not depend on their marks.
-    pub(super) fn wanted(&self) -> u64 {
+    pub(super) fn wanted_count(&self) -> u64 {
         let usual = self.shortest().max(self.least());
         self.wish.problems.unwrap_or(usual).min(MAX_PROBLEMS as u64)
     }
@@ -373,7 +373,7 @@ impl Composition {
     /// The marks of the problems of a sheet in the order in which they are taken: a sheet has those of one origin together, and topics take turns.
     fn in_order_of_choice(&self, marks: &[u32]) -> Vec<u32> {
         let [pool] = &self.pools[..] else { return marks.to_vec() };
-        let mut left = self.numbered(marks.len() as u64);
+        let mut left = self.number_origins(marks.len() as u64);
         let taken = first(pool, marks.len() as u64)
             .flat_map(|(origin, count)| std::iter::repeat_n(origin, count as usize));
         let next = taken.filter_map(|origin| {
@@ -391,36 +391,38 @@ impl Composition {
         if problems < self.least() {
             return Err(too_few(problems, self.wish.levels));
         }
-        Ok(parsed(Source { path: format!("{}.yaml", self.id), text: self.text(problems) })?)
+        Ok(parse(Source { path: format!("{}.yaml", self.id), text: self.text(problems) })?)
     }
 
     /// What is taken.
-    fn chosen(&self, problems: u64) -> Vec<(Origin, u32)> {
+    fn choose_origins(&self, problems: u64) -> Vec<(Origin, u32)> {
         match &self.pools[..] {
-            [pool] => gathered(first(pool, problems)),
-            pools => mixed(pools, problems),
+            [pool] => merge_origins(first(pool, problems)),
+            pools => mix_pools(pools, problems),
         }
     }
 
     /// The generators, with the numbers of their problems, that are the same on all copies though not all of these numbers were named: what one
     /// generator draws for a sheet is drawn together.
-    pub(super) fn pinned_beside(&self, problems: u64) -> Vec<(String, RangeInclusive<u64>)> {
+    pub(super) fn find_also_pinned(&self, problems: u64) -> Vec<(String, RangeInclusive<u64>)> {
         let is_some = |numbers: &RangeInclusive<u64>| {
             numbers.clone().any(|number| self.wish.same.contains(&number))
                 && !numbers.clone().all(|number| self.wish.same.contains(&number))
         };
         let beside =
-            self.numbered(problems).into_iter().filter_map(|(origin, numbers)| match origin {
-                Origin::Generator(name, _) if is_some(&numbers) => Some((name, numbers)),
-                _ => None,
-            });
+            self.number_origins(problems).into_iter().filter_map(
+                |(origin, numbers)| match origin {
+                    Origin::Generator(name, _) if is_some(&numbers) => Some((name, numbers)),
+                    _ => None,
+                },
+            );
         beside.collect()
     }
 
     /// What is taken, with the numbers that its problems have on the sheet.
-    fn numbered(&self, problems: u64) -> Vec<(Origin, RangeInclusive<u64>)> {
+    fn number_origins(&self, problems: u64) -> Vec<(Origin, RangeInclusive<u64>)> {
         let mut last = 0;
-        let numbered = self.chosen(problems).into_iter().map(|(origin, count)| {
+        let numbered = self.choose_origins(problems).into_iter().map(|(origin, count)| {
             let first = last + 1;
             last += u64::from(count);
             (origin, first..=last)
@@ -441,7 +443,7 @@ impl Composition {
             let _ = writeln!(text, "levels: [{first}, {last}]");
         }
         text.push_str("balanced: true\nitems:\n");
-        for (origin, numbers) in self.numbered(problems) {
+        for (origin, numbers) in self.number_origins(problems) {
             let is_same = self.wish.same.iter().any(|number| numbers.contains(number));
             let _ = writeln!(text, "  - {}", origin.line(numbers.count() as u64, is_same));
         }

@@ -67,7 +67,7 @@ fn names() -> Vec<&'static str> {
 }
 
 /// The formats that were asked for.
-fn wanted(matches: &ArgMatches) -> Result<Vec<&'static dyn Format>, Failure> {
+fn parse_formats(matches: &ArgMatches) -> Result<Vec<&'static dyn Format>, Failure> {
     let names = matches.get_many::<String>("to").into_iter().flatten();
     names.map(|name| format(name).ok_or_else(no_decks)).collect()
 }
@@ -91,10 +91,10 @@ fn now() -> i64 {
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let formats = wanted(matches)?;
+    let formats = parse_formats(matches)?;
     let mut engines = class::engines(matches)?;
     let order = Order::read(matches, language)?;
-    class::only_spoken(&mut engines, &order.worksheet, matches, language);
+    class::keep_spoken(&mut engines, &order.worksheet, matches, language);
     let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
     tell_lines(&order, &formats, language);
     let mut files = Vec::new();
@@ -222,7 +222,7 @@ impl Exported<'_> {
     fn items(self, copy: &Copy, pupil: &str, engine: &Engine) -> Result<Vec<Item>, Failure> {
         let language = engine.language();
         let view = ProblemView::new(self.number, self.problem, language)?;
-        let told = engine.told(&view)?;
+        let told = engine.describe_view(&view)?;
         let (sheet, questions) = (copy.id.to_string(), Question::all(&told));
         let answers = self.answers(&questions, &told, &sheet, engine)?;
         let view = match self.is_page {

@@ -30,14 +30,16 @@ impl Failure {
     /// Wrong usage or input: exit code 2.
     #[must_use]
     pub fn usage(zh: impl Display, en: impl Display) -> Self {
-        let (zh, en) =
-            (headed("错误", "：", &zh.to_string()), headed("error", ": ", &en.to_string()));
+        let (zh, en) = (
+            prefix_message("错误", "：", &zh.to_string()),
+            prefix_message("error", ": ", &en.to_string()),
+        );
         Self { zh, en, exit_code: 2, broken_pipe: false }
     }
 
     /// Something was found wrong: exit code 1. The finding itself is on stdout.
     #[must_use]
-    pub fn found_wrong(zh: impl Display, en: impl Display) -> Self {
+    pub fn finding(zh: impl Display, en: impl Display) -> Self {
         Self { exit_code: 1, ..Self::usage(zh, en) }
     }
 
@@ -69,7 +71,7 @@ impl Failure {
 
     /// The message in a language; empty where everything has been said.
     #[must_use]
-    pub fn told(&self, language: Language) -> &str {
+    pub fn message(&self, language: Language) -> &str {
         language.pick(&self.zh, &self.en)
     }
 
@@ -87,7 +89,7 @@ impl Failure {
 }
 
 /// Drawings of a place in a file begin with the word themselves.
-fn headed(word: &str, colon: &str, message: &str) -> String {
+fn prefix_message(word: &str, colon: &str, message: &str) -> String {
     if message.starts_with(word) { message.to_owned() } else { format!("{word}{colon}{message}") }
 }
 

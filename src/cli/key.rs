@@ -68,13 +68,13 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if let Some(folder) = beside {
         let files: Vec<OutputFile> = certificates.into_values().collect();
         let count = write_all(folder, &files, &watch_for_interrupt())?.len();
-        let told = told(count, &folder.display().to_string(), language);
+        let told = describe_certificates(count, &folder.display().to_string(), language);
         let _ = writeln!(io::stderr(), "{told}");
     }
     say(&keys.join("\n"))
 }
 
-fn told(count: usize, folder: &str, language: Language) -> String {
+fn describe_certificates(count: usize, folder: &str, language: Language) -> String {
     let certificates = if count == 1 { "certificate" } else { "certificates" };
     language.pick(
         format!("{folder}：写出了{count}份证书"),
@@ -120,7 +120,7 @@ fn key(
     }
     let tables = Tables::default();
     let worksheet = Worksheet::of_id(id, &set, &library, &tables)?;
-    let worksheet = worksheet.headed(head::read(matches)?);
+    let worksheet = worksheet.with_letterhead(head::read(matches)?);
     let engine = &engine(&worksheet, matches, language)?;
     let copies = worksheet.copies(id.copy, id.copy, &tables)?;
     let wanted = matches.contains_id("certificates");

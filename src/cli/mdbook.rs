@@ -74,7 +74,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 fn supports(matches: &ArgMatches) -> Result<(), Failure> {
     let renderer = matches.get_one::<String>("renderer").map(String::as_str).unwrap_or_default();
     if renderer == REFUSED {
-        return Err(Failure::found_wrong(
+        return Err(Failure::finding(
             format!("不支持“{renderer}”"),
             format!("`{renderer}` is not supported"),
         ));
@@ -122,7 +122,7 @@ fn keep(file: &Path, text: &str) -> Result<(), Failure> {
 fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let root = matches.get_one::<PathBuf>("book").cloned().unwrap_or_default();
     let widgets = match matches.get_one::<PathBuf>("widgets") {
-        Some(folder) => named_widgets(folder)?,
+        Some(folder) => read_widgets(folder)?,
         None => Vec::new(),
     };
     for written in into_book(&root, widgets)? {
@@ -162,7 +162,7 @@ fn has_widgets(root: &Path) -> Result<bool, Failure> {
 }
 
 /// The boards of a folder.
-fn named_widgets(folder: &Path) -> Result<Vec<OutputFile>, Failure> {
+fn read_widgets(folder: &Path) -> Result<Vec<OutputFile>, Failure> {
     let widget = |name: &str| {
         let path = folder.join(name);
         let contents = std::fs::read(&path).map_err(|error| LibraryError::Unreadable {
@@ -191,7 +191,7 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
     let file = |name: &str, contents: Vec<u8>| OutputFile { name: name.to_owned(), contents };
     let mut beside: Vec<OutputFile> =
         install::assets().map(|(name, text)| file(name, text.into_bytes())).into();
-    beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
+    beside.push(file("book.toml", install::configure(&settings)?.into_bytes()));
     let mut inside = widgets;
     let [module, _] = install::WIDGETS;
     if !inside.is_empty() || sources.join(module).is_file() {

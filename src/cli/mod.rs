@@ -59,23 +59,23 @@ use std::{
 /// Runs the program: arguments in, exit code out.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let language = spoken(&arguments);
+    let language = detect_language(&arguments);
     let matches = match command(language).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(error) => return refused(&error, &arguments, language),
+        Err(error) => return report_refusal(&error, &arguments, language),
     };
     match execute(&matches, language) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => ended(&failure, language),
+        Err(failure) => report_failure(&failure, language),
     }
 }
 
 /// Says why the program stops; a reader that went away needs no word.
-fn ended(failure: &Failure, language: Language) -> ExitCode {
+fn report_failure(failure: &Failure, language: Language) -> ExitCode {
     if failure.is_broken_pipe() {
         return ExitCode::SUCCESS;
     }
-    let told = failure.told(language);
+    let told = failure.message(language);
     if !told.is_empty() {
         let _ = writeln!(io::stderr(), "{told}");
     }
@@ -125,15 +125,15 @@ pub fn command(language: Language) -> Command {
 }
 
 /// The language in which these arguments are answered.
-fn spoken(arguments: &[OsString]) -> Language {
+fn detect_language(arguments: &[OsString]) -> Language {
     let environment = arguments::environment_language(|name| std::env::var(name).ok());
-    usage::spoken(arguments, environment)
+    usage::detect_language(arguments, environment)
 }
 
 /// The language in which this process was asked.
 fn own_language() -> Language {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    spoken(&arguments)
+    detect_language(&arguments)
 }
 
 /// The commands that wait for somebody, or tell of their work themselves; any other one may compute for long.
@@ -173,14 +173,14 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 }
 
 /// What clap refuses, or prints itself: help and version are no failures.
-fn refused(error: &clap::Error, arguments: &[OsString], language: Language) -> ExitCode {
+fn report_refusal(error: &clap::Error, arguments: &[OsString], language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match error.print().and_then(|()| io::stdout().flush()) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => ended(&Failure::stdout(&error), language),
+            Err(error) => report_failure(&Failure::stdout(&error), language),
         };
     }
-    let _ = write!(io::stderr(), "{}", usage::refused(error, arguments, language));
+    let _ = write!(io::stderr(), "{}", usage::describe_refusal(error, arguments, language));
     ExitCode::from(2)
 }
 

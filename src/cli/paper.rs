@@ -33,7 +33,7 @@ pub(super) fn pdfs(
     _: &ArgMatches,
     _: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    Err(refused())
+    Err(no_typesetter())
 }
 
 /// Nothing is lacking where nothing is typeset.
@@ -52,7 +52,7 @@ pub(super) fn no_chinese(language: Language) -> &'static str {
 
 /// This program was built without the typesetter: the message says how to get it.
 #[cfg(not(feature = "pdf"))]
-pub(super) fn refused() -> Failure {
+pub(super) fn no_typesetter() -> Failure {
     Failure::usage(
         "这个程序编译时没有带排版功能：请用`cargo install --path . --features pdf`重新安装，就能输出PDF（要编译几分钟）；\
          或者输出HTML，再用浏览器打印",

@@ -98,8 +98,11 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let plain = matches.get_flag("plain");
-    let engine =
-        if plain { Engine::unfolded(language, folder) } else { Engine::new(language, folder) }?;
+    let engine = if plain {
+        Engine::without_wrapping(language, folder)
+    } else {
+        Engine::new(language, folder)
+    }?;
     let judge = Arc::new(Judge::new(instance));
     let patience = Patience::begin(language);
     let (session, said) = Session::begin(Arc::clone(&judge), settings(matches))?;
@@ -132,7 +135,7 @@ fn converse(mut session: Session, teller: &Teller, input: &mut Input) -> Result<
         let event = match input.line(&prompt)? {
             Line::End => Event::Quit,
             Line::Text(line) => match read::event(&line, &session) {
-                Some(event) => teller.meant(event, &line, &session)?,
+                Some(event) => teller.resolve_event(event, &line, &session)?,
                 None => continue,
             },
         };
@@ -143,7 +146,7 @@ fn converse(mut session: Session, teller: &Teller, input: &mut Input) -> Result<
         tell(teller, &said)?;
         drop(patience);
         if quits || !unclear.goes_on(said.iter().any(is_unclear), input) {
-            return unclear.judged(input);
+            return unclear.finish(input);
         }
     }
 }
@@ -153,5 +156,5 @@ fn is_unclear(said: &Said) -> bool {
 }
 
 fn tell(teller: &Teller, said: &[Said]) -> Result<(), Failure> {
-    said.iter().try_for_each(|said| say(&format!("{}\n", teller.told(said)?)))
+    said.iter().try_for_each(|said| say(&format!("{}\n", teller.describe(said)?)))
 }

@@ -1,6 +1,6 @@
 //! `bouton proof check FILE|NAME`: a proof written by people, every step judged.
 
-use super::{Failure, arguments, prove::nothing_said, say};
+use super::{Failure, arguments, prove::describe_empty_claim, say};
 use crate::{
     answer::tables::Tables,
     audit::proof::{self, JudgedStep, schema::ProofFile},
@@ -38,7 +38,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let written = matches.get_one::<String>("proof").map(String::as_str).unwrap_or_default();
     let file = read(written)?;
     let tables = Tables::default();
-    let found = proof::judged(&file, &tables)?;
+    let found = proof::judge(&file, &tables)?;
     let empty = proof::say_nothing(&file, &found, &tables)?;
     match matches.get_flag("json") {
         true => say(&as_json(&file, &found, &empty))?,
@@ -47,7 +47,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let steps = file.file.steps.iter().zip(&found);
     match steps.filter(|(step, judged)| step.verdict != judged.verdict).count() {
         0 => Ok(()),
-        count => Err(Failure::found_wrong(
+        count => Err(Failure::finding(
             format!("{count}步和文件记录的不同"),
             format!("steps that are not as the file records them: {count}"),
         )),
@@ -81,8 +81,8 @@ fn as_text(
     let proves = language.pick(&proof.proves.zh, &proof.proves.en).trim();
     let steps = proof.steps.iter().zip(found).zip(empty).enumerate();
     let told = |(place, ((step, judged), is_empty)): (usize, ((_, &JudgedStep), &bool))| {
-        let mut lines = judged.told(step, language);
-        lines.extend(is_empty.then(|| format!("    {}", nothing_said(language))));
+        let mut lines = judged.describe(step, language);
+        lines.extend(is_empty.then(|| format!("    {}", describe_empty_claim(language))));
         format!("\n{}. {}\n", place + 1, lines.join("\n"))
     };
     let steps: String = steps.map(told).collect();

@@ -8,7 +8,7 @@ use crate::{
     answer::tables::Tables,
     audit::{
         fault::ClaimFault,
-        report::{self, reach, told},
+        report::{self, describe_notes, reach},
         verdict::values_json,
     },
     check::Verdict,
@@ -118,13 +118,13 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         write_certificate(path, &found, &games)?;
     }
     if is_vacuous(&claim, &games, bound.unwrap_or(LOOKED_AT)) {
-        eprintln!("{}", nothing_said(language));
+        eprintln!("{}", describe_empty_claim(language));
     }
     Ok(())
 }
 
 /// That what is claimed says nothing.
-pub(super) fn nothing_said(language: Language) -> &'static str {
+pub(super) fn describe_empty_claim(language: Language) -> &'static str {
     language.pick(
         "注意：这个说法的条件从来不成立，等于什么也没说",
         "note: the condition of this claim is never met, so it says nothing",
@@ -190,10 +190,10 @@ fn tell(
         }
         Answer::Bounded(found, open) => {
             let open = open.as_ref().and_then(|open| open.why_open(language));
-            bounded(claim, found, (open, some), as_json, language)
+            report_bounded(claim, found, (open, some), as_json, language)
         }
         Answer::Untried(_) if let Some(some) = some => by_example(claim, some, as_json, language),
-        Answer::Untried(found) => untried(claim, found, as_json, language),
+        Answer::Untried(found) => report_untried(claim, found, as_json, language),
     }
 }
 
@@ -204,7 +204,7 @@ fn by_example(
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let (statement, told) = (claim.to_unicode(), some_told(some, language));
+    let (statement, told) = (claim.to_unicode(), describe_counterexample(some, language));
     if as_json {
         let object = json!({
             "verdict": "every_size",
@@ -221,7 +221,7 @@ fn by_example(
     say(&format!("{statement}\n{holds}\n  {told}\n"))
 }
 
-fn some_told(some: Counterexample<'_>, language: Language) -> String {
+fn describe_counterexample(some: Counterexample<'_>, language: Language) -> String {
     language.pick(format!("最小的例子：{some}"), format!("smallest example: {some}"))
 }
 
@@ -249,7 +249,7 @@ fn every_size(
         return say(&format!("{object}\n"));
     }
     let compared = compared.map_or_else(
-        || not_compared(language),
+        || describe_uncompared(language),
         |(bound, tried)| {
             let bound = bound.unwrap_or(0);
             language.pick(
@@ -258,8 +258,8 @@ fn every_size(
             )
         },
     );
-    let some = some.map(|some| some_told(some, language));
-    let lines = some.into_iter().chain(proof.told(claim, language)).chain([compared]);
+    let some = some.map(|some| describe_counterexample(some, language));
+    let lines = some.into_iter().chain(proof.describe(claim, language)).chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
     // An end of its opening is enough not to say "for every size".
     let is_closed = Cases::of(claim, 0).bound.is_none();
@@ -272,7 +272,7 @@ fn every_size(
     say(&format!("{}\n{head}\n{lines}", claim.to_unicode()))
 }
 
-fn not_compared(language: Language) -> String {
+fn describe_uncompared(language: Language) -> String {
     language
         .pick(
             "没有和逐一验证对照：里面有变量没有尽头，或者局面太大、情形太多",
@@ -282,7 +282,7 @@ fn not_compared(language: Language) -> String {
 }
 
 /// What the engine alone says of a claim of which no case can be tried, or not all of them.
-fn untried(
+fn report_untried(
     claim: &Claim,
     found: &Untried,
     as_json: bool,
@@ -306,15 +306,15 @@ fn untried(
         });
         say(&format!("{object}\n"))?;
     } else {
-        say(&format!("{statement}\n{}\n  {}\n", found.told(language), found.why(language)))?;
+        say(&format!("{statement}\n{}\n  {}\n", found.describe(language), found.why(language)))?;
     }
     match is_refuted {
         false => Ok(()),
-        true => Err(Failure::found_wrong("说法不成立", "the claim is refuted")),
+        true => Err(Failure::finding("说法不成立", "the claim is refuted")),
     }
 }
 
-fn bounded(
+fn report_bounded(
     claim: &Claim,
     found: &Judgement,
     (open, some): (Option<String>, Option<Counterexample<'_>>),
@@ -322,7 +322,7 @@ fn bounded(
     language: Language,
 ) -> Result<(), Failure> {
     let example = found.counterexample();
-    let notes = example.map(|example| told(example.notes, language)).unwrap_or_default();
+    let notes = example.map(|example| describe_notes(example.notes, language)).unwrap_or_default();
     let open = open.filter(|_| example.is_none());
     if as_json {
         let mut object = as_object(claim, found, &notes, open);
@@ -335,14 +335,14 @@ fn bounded(
                 format!("not decided for every size: {open}"),
             )
         });
-        let some = some.map(|some| some_told(some, language));
+        let some = some.map(|some| describe_counterexample(some, language));
         let notes: String =
             some.into_iter().chain(notes).chain(open).map(|note| format!("  {note}\n")).collect();
         say(&format!("{}\n{}\n{notes}", claim.to_unicode(), reach(found, language)))?;
     }
     match example {
         None => Ok(()),
-        Some(_) => Err(Failure::found_wrong("说法不成立", "the claim is refuted")),
+        Some(_) => Err(Failure::finding("说法不成立", "the claim is refuted")),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     check::{Theorem, representation_count},
     family::ArgumentError,
     numeration::{DigitRule, Digits, SystemName, read_system},
-    problem::numeration::{Answered, NumerationError, Task, carried, listed},
+    problem::numeration::{Answered, NumerationError, Task, carry_digits, list_representations},
     render::templates::Engine,
     text::Language,
 };
@@ -54,7 +54,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let task = Task::of(number, &system)?;
     let rule = digit_rule(matches);
     let all = match matches.get_flag("all") {
-        true => Some(listed(number, &system, rule)?),
+        true => Some(list_representations(number, &system, rule)?),
         false => None,
     };
     let facts = as_facts(&task, rule, all)?;
@@ -113,7 +113,8 @@ fn as_facts(
     all: Option<Theorem<Vec<Digits>>>,
 ) -> Result<Value, NumerationError> {
     let (number, system) = (task.number(), task.system());
-    let told = |answered: Answered| Ok::<_, NumerationError>(answered.told(number, system)?.json());
+    let told =
+        |answered: Answered| Ok::<_, NumerationError>(answered.prove_facts(number, system)?.json());
     let mut facts = told(Answered::Represent(task.written.clone()))?;
     facts["system"] = task.facts.json()["system"].take();
     // Columns of the table are as wide as the number.
@@ -122,7 +123,7 @@ fn as_facts(
     let last = all.as_ref().and_then(|all| all.statement().last());
     let last = last.filter(|digits| !digits.is_standard());
     if let (SystemName::Fibonacci, Some(last)) = (system.name(), last) {
-        facts["carrying"] = told(Answered::Carry(carried(number, last)?))?;
+        facts["carrying"] = told(Answered::Carry(carry_digits(number, last)?))?;
     }
     facts["all"] = all.map_or(Ok(Value::Null), |all| told(Answered::All(rule, all)))?;
     Ok(facts)

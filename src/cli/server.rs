@@ -41,7 +41,7 @@ pub(super) fn listen(port: u16) -> io::Result<TcpListener> {
 pub(super) fn serve(listener: &TcpListener, folder: &Path) {
     let open = Arc::new(AtomicUsize::new(0));
     for stream in listener.incoming().flatten() {
-        let place = Place::taken(&open);
+        let place = Place::acquire(&open);
         let folder = folder.to_owned();
         if let Some(place) = place {
             thread::spawn(move || {
@@ -57,7 +57,7 @@ pub(super) fn serve(listener: &TcpListener, folder: &Path) {
 struct Place(Arc<AtomicUsize>);
 
 impl Place {
-    fn taken(open: &Arc<AtomicUsize>) -> Option<Self> {
+    fn acquire(open: &Arc<AtomicUsize>) -> Option<Self> {
         let taken = Self(Arc::clone(open));
         (open.fetch_add(1, Ordering::SeqCst) < MAX_CONNECTIONS).then_some(taken)
     }
@@ -82,7 +82,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(MAX_SILENCE))?;
     stream.set_write_timeout(Some(MAX_SILENCE))?;
     let said = match head(&mut stream)? {
-        Some(head) => said(folder, &head),
+        Some(head) => choose_response(folder, &head),
         None => Said::No("431 Request Header Fields Too Large"),
     };
     match said {
@@ -111,7 +111,7 @@ fn head(stream: &mut TcpStream) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&head).into_owned()))
 }
 
-fn said(folder: &Path, head: &str) -> Said {
+fn choose_response(folder: &Path, head: &str) -> Said {
     let mut lines = head.split("\r\n");
     let request: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
     let [method, address, _] = request.as_slice() else { return Said::No("400 Bad Request") };
@@ -144,7 +144,7 @@ fn is_own(host: &str) -> bool {
 
 /// The file of an address, never one outside of the folder.
 fn file(folder: &Path, address: &str) -> Option<PathBuf> {
-    let path = decoded(address.split(['?', '#']).next()?)?;
+    let path = percent_decode(address.split(['?', '#']).next()?)?;
     let path = Path::new(path.strip_prefix('/')?).to_owned();
     let is_plain = path.components().all(|part| matches!(part, Component::Normal(_)));
     let named = path.to_str().is_some_and(|path| !path.contains(['\\', '\0', ':']));
@@ -158,7 +158,7 @@ fn file(folder: &Path, address: &str) -> Option<PathBuf> {
 }
 
 /// Letters that are written as `%E4` read as such.
-fn decoded(address: &str) -> Option<String> {
+fn percent_decode(address: &str) -> Option<String> {
     let mut parts = address.split('%');
     let mut bytes = parts.next()?.as_bytes().to_vec();
     for part in parts {
@@ -215,7 +215,7 @@ mod tests {
     use std::{fs, net::SocketAddr};
 
     /// A server of a folder with one page, for as long as the test runs.
-    fn served() -> (tempfile::TempDir, SocketAddr) {
+    fn start_server() -> (tempfile::TempDir, SocketAddr) {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("pages")).unwrap();
         fs::write(folder.path().join("pages/index.html"), "the page").unwrap();
@@ -227,7 +227,7 @@ mod tests {
         (folder, address)
     }
 
-    fn asked(address: SocketAddr, request: &str) -> String {
+    fn send_request(address: SocketAddr, request: &str) -> String {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut told = String::new();
@@ -237,7 +237,7 @@ mod tests {
     }
 
     fn check(address: SocketAddr, request: &str, status: &str) {
-        let told = asked(address, &format!("{request}\r\n\r\n"));
+        let told = send_request(address, &format!("{request}\r\n\r\n"));
         assert!(told.starts_with(&format!("HTTP/1.1 {status}")), "{request}: {told}");
         assert!(!told.contains("secret"), "{request}: {told}");
     }
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn pages_are_served_and_nothing_outside_of_their_folder() {
-        let (folder, address) = served();
+        let (folder, address) = start_server();
         check(address, "GET / HTTP/1.1\r\nHost: localhost:3000", "200");
         check(address, "GET /index.html?a=b HTTP/1.1\r\nhost: 127.0.0.1", "200");
         check(address, "GET /%E9%A2%98%201.html HTTP/1.1", "200");
@@ -267,7 +267,7 @@ mod tests {
         check(address, "GET / HTTP/1.1\r\nHost: localhost.evil.example:3000", "403");
         let long = format!("GET /{} HTTP/1.1", "a".repeat(2 * MAX_HEAD_BYTES));
         check(address, &long, "");
-        assert!(asked(address, "HEAD / HTTP/1.1\r\n\r\n").ends_with("\r\n\r\n"));
+        assert!(send_request(address, "HEAD / HTTP/1.1\r\n\r\n").ends_with("\r\n\r\n"));
         #[cfg(unix)]
         {
             let link = folder.path().join("pages/link.html");
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn two_hundred_slow_connections_hold_nobody_up() {
-        let (folder, address) = served();
+        let (folder, address) = start_server();
         fs::write(folder.path().join("pages/large.js"), vec![b'x'; 1 << 24]).unwrap();
         let slow: Vec<TcpStream> = (0..200)
             .map(|number| {
@@ -301,10 +301,11 @@ mod tests {
     #[test]
     fn one_connection_too_many_is_closed() {
         let open = Arc::new(AtomicUsize::new(0));
-        let places: Vec<Place> = (0..MAX_CONNECTIONS).filter_map(|_| Place::taken(&open)).collect();
+        let places: Vec<Place> =
+            (0..MAX_CONNECTIONS).filter_map(|_| Place::acquire(&open)).collect();
         assert_eq!(places.len(), MAX_CONNECTIONS);
-        assert!(Place::taken(&open).is_none());
+        assert!(Place::acquire(&open).is_none());
         drop(places);
-        assert!(Place::taken(&open).is_some());
+        assert!(Place::acquire(&open).is_some());
     }
 }

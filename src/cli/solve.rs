@@ -50,7 +50,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let language = arguments::language_of(matches, language)?;
     let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
     let tables = Tables::default();
-    certificates::write_asked(instance.as_ref(), matches, &tables)?;
+    certificates::write_requested(instance.as_ref(), matches, &tables)?;
     let played = Played::new(instance, &tables)?;
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, folder)?;
@@ -58,7 +58,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         return say(&format!("{}\n", as_json(&played, &engine)?));
     }
     let view = ProblemView::new(1, &Problem::of_game(played, &tables)?, language)?;
-    say(&format!("{}\n", engine.explained(&view)?))
+    say(&format!("{}\n", engine.explain(&view)?))
 }
 
 fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {

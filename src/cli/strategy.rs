@@ -5,10 +5,10 @@ use super::{
     certificates::only_its_kind,
     output::{in_its_folder, watch_for_interrupt, write_all},
     say,
-    verify::strategy::{FIRST_WORDS, refused},
+    verify::strategy::{FIRST_WORDS, report_refusal},
 };
 use crate::{
-    endgame::strategies::{MAX_STRATEGY_BYTES, StrategyRefusal, checked, shrunk},
+    endgame::strategies::{MAX_STRATEGY_BYTES, StrategyRefusal, check_text, shrunk},
     text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -51,16 +51,16 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         && found > MAX_STRATEGY_BYTES as u64
     {
         let found = usize::try_from(found).unwrap_or(usize::MAX);
-        return refused(path, &StrategyRefusal::TooLarge { found }.into(), as_json);
+        return report_refusal(path, &StrategyRefusal::TooLarge { found }.into(), as_json);
     }
     let text = super::verify::read(path)?;
-    let file = match checked(&text) {
+    let file = match check_text(&text) {
         Ok(file) => file,
-        Err(fault) => return refused(path, &fault, as_json),
+        Err(fault) => return report_refusal(path, &fault, as_json),
     };
     only_its_kind(out, &[FIRST_WORDS], ["策略", "strategy"])?;
     let before = file.strategy.sizes();
-    let small = shrunk(file).map_err(|fault| Failure::found_wrong(fault.zh(), &fault))?;
+    let small = shrunk(file).map_err(|fault| Failure::finding(fault.zh(), &fault))?;
     let (folder, written) = in_its_folder(out, small.text.to_string().into_bytes());
     write_all(folder, &[written], &watch_for_interrupt())?;
     let (after, longest) = (small.strategy.sizes(), small.strategy.longest().unwrap_or(0));

@@ -8,7 +8,11 @@ use clap::{
 use std::{error::Error as _, ffi::OsString};
 
 /// The message for arguments that were refused: the parser's own in English, and ours in Chinese.
-pub(super) fn refused(error: &clap::Error, arguments: &[OsString], language: Language) -> String {
+pub(super) fn describe_refusal(
+    error: &clap::Error,
+    arguments: &[OsString],
+    language: Language,
+) -> String {
     let root = super::command(language);
     let (path, here) = innermost(&root, arguments);
     let names: Vec<&str> = here.get_subcommands().map(Command::get_name).collect();
@@ -74,14 +78,17 @@ fn in_chinese(error: &clap::Error) -> String {
             format!("“{argument}”不能是“{value}”{}", instead(error))
         }
         ErrorKind::UnknownArgument => {
-            format!("没有“{argument}”这个选项或参数{}", meant(&context(ContextKind::SuggestedArg)))
+            format!(
+                "没有“{argument}”这个选项或参数{}",
+                suggest(&context(ContextKind::SuggestedArg))
+            )
         }
         ErrorKind::InvalidSubcommand => {
             let (found, similar) = (
                 context(ContextKind::InvalidSubcommand),
                 context(ContextKind::SuggestedSubcommand),
             );
-            format!("没有“{found}”这个命令{}", meant(&similar))
+            format!("没有“{found}”这个命令{}", suggest(&similar))
         }
         ErrorKind::MissingSubcommand => "后面还要写明是哪一种".to_owned(),
         ErrorKind::MissingRequiredArgument => format!("还缺少“{argument}”"),
@@ -107,7 +114,7 @@ fn instead(error: &clap::Error) -> String {
         return format!("：{told}");
     }
     match (error.get(ContextKind::SuggestedValue), error.get(ContextKind::ValidValue)) {
-        (Some(similar), _) => meant(&similar.to_string()),
+        (Some(similar), _) => suggest(&similar.to_string()),
         (None, Some(ContextValue::Strings(values))) if !values.is_empty() => {
             format!("：可以写{}", values.join("、"))
         }
@@ -116,7 +123,7 @@ fn instead(error: &clap::Error) -> String {
 }
 
 /// What was meant, perhaps.
-fn meant(similar: &str) -> String {
+fn suggest(similar: &str) -> String {
     match similar {
         "" => String::new(),
         _ => format!("：是不是“{}”？", similar.replace(", ", "”或“")),
@@ -124,7 +131,7 @@ fn meant(similar: &str) -> String {
 }
 
 /// The language of messages: `--lang`, else that of the environment.
-pub(super) fn spoken(arguments: &[OsString], environment: Language) -> Language {
+pub(super) fn detect_language(arguments: &[OsString], environment: Language) -> Language {
     let mut texts = arguments.iter().filter_map(|argument| argument.to_str());
     let mut asked = None;
     while let Some(text) = texts.next() {

@@ -9,7 +9,8 @@ use super::{Failure, arguments, say};
 use crate::{
     audit::fault::ClaimFault,
     certificate::{
-        Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
+        Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate,
+        read_and_check,
     },
     check::{Answer, Grundy},
     exercise::reading::read_at_most,
@@ -53,10 +54,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if text.starts_with(FIRST_WORDS) || text.starts_with(FIRST_WORDS_OF_WORTHS) {
         return safe_set::execute(path, &text, as_json, language);
     }
-    let mut told = match shown(&text) {
+    let mut told = match read_and_check(&text) {
         Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.statement()),
         Ok(Shown::Value(certificate, certified)) => value(&certificate, certified.statement()),
-        Err(NotShown::Refused(refusal)) => return refused(path, &refusal, as_json),
+        Err(NotShown::Refused(refusal)) => return report_refusal(path, &refusal, as_json),
         Err(NotShown::Game(fault)) => {
             let failure = Failure::of(&ClaimFault::from(fault));
             return no_game(path, &failure, as_json);
@@ -81,7 +82,7 @@ fn other_line(path: &Path, right: &str, as_json: bool) -> Result<(), Failure> {
     }
     let shown = path.display();
     let zh = format!("{shown}：证书不成立：game一行应写成game {right}");
-    Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {reason}")))
+    Err(Failure::finding(zh, format!("{shown}: the certificate is refused: {reason}")))
 }
 
 /// A certificate of a game that this program does not know, or of none.
@@ -96,7 +97,7 @@ fn no_game(path: &Path, failure: &Failure, as_json: bool) -> Result<(), Failure>
 
 /// What a failure says, without the word that it begins with.
 fn message(failure: &Failure, language: Language) -> String {
-    let told = failure.told(language);
+    let told = failure.message(language);
     told.strip_prefix(language.pick("错误：", "error: ")).unwrap_or(told).to_owned()
 }
 
@@ -116,13 +117,13 @@ fn refusal_json(reason: &str) -> Value {
     json!({ "verdict": "refused", "reason": reason, "counterexample": null })
 }
 
-fn refused(path: &Path, refusal: &Refusal, as_json: bool) -> Result<(), Failure> {
+fn report_refusal(path: &Path, refusal: &Refusal, as_json: bool) -> Result<(), Failure> {
     if as_json {
         say(&format!("{}\n", refusal_json(&refusal.to_string())))?;
     }
     let shown = path.display();
     let zh = format!("{shown}：证书不成立：{}", chinese(refusal));
-    Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {refusal}")))
+    Err(Failure::finding(zh, format!("{shown}: the certificate is refused: {refusal}")))
 }
 
 /// What a certificate has shown, for programs and in both languages.

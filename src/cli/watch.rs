@@ -32,18 +32,18 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let file = watched(matches)?;
+    let file = watched_file(matches)?;
     let interrupted = watch_for_interrupt();
     while !interrupted.load(Ordering::SeqCst) {
-        let saved = settled(&file, matches);
+        let saved = wait_until_settled(&file, matches);
         match again(&file, matches, language) {
             Ok(()) => say(language.pick("✓ 已重新出卷并验算\n", "✓ printed and checked\n"))?,
             Err(failure) if failure.is_broken_pipe() => return Err(failure),
             Err(failure) => {
-                let _ = writeln!(io::stderr(), "{}", failure.told(language));
+                let _ = writeln!(io::stderr(), "{}", failure.message(language));
             }
         }
-        while !interrupted.load(Ordering::SeqCst) && saved_now(&file, matches) == saved {
+        while !interrupted.load(Ordering::SeqCst) && take_snapshot(&file, matches) == saved {
             thread::sleep(BETWEEN);
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 }
 
 /// The file of one's own.
-fn watched(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+fn watched_file(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     let name = matches.get_one::<String>("set").map(String::as_str).unwrap_or_default();
     if !arguments::is_path(name) {
         return Err(Failure::usage(
@@ -76,11 +76,11 @@ fn again(file: &Path, matches: &ArgMatches, language: Language) -> Result<(), Fa
 }
 
 /// The files as they are when nobody has been writing for a moment.
-fn settled(file: &Path, matches: &ArgMatches) -> Saved {
-    let mut before = saved_now(file, matches);
+fn wait_until_settled(file: &Path, matches: &ArgMatches) -> Saved {
+    let mut before = take_snapshot(file, matches);
     loop {
         thread::sleep(BETWEEN / 3);
-        let now = saved_now(file, matches);
+        let now = take_snapshot(file, matches);
         if now == before {
             return now;
         }
@@ -89,7 +89,7 @@ fn settled(file: &Path, matches: &ArgMatches) -> Saved {
 }
 
 /// The file, what stands beside it for its use, and folders that were named.
-fn saved_now(file: &Path, matches: &ArgMatches) -> Saved {
+fn take_snapshot(file: &Path, matches: &ArgMatches) -> Saved {
     let named = ["exercises", "templates"].map(|name| matches.get_one::<PathBuf>(name).cloned());
     let roots = arguments::root_of(file).map(Path::to_owned).into_iter();
     let beside = roots.chain(named[0].clone()).flat_map(|root| {

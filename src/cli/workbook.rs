@@ -43,6 +43,6 @@ pub(super) fn of_another_kind(path: &Path) -> Failure {
 
 /// Why a workbook is not read, and what to do.
 fn not_read(wrong: Wrong, path: &Path) -> Failure {
-    let (shown, [zh, en]) = (path.display(), wrong.told());
+    let (shown, [zh, en]) = (path.display(), wrong.describe());
     Failure::usage(format!("{shown}：{zh}"), format!("{shown}: {en}"))
 }

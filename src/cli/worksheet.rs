@@ -104,7 +104,7 @@ fn extra_argument(extra: Extra, language: Language) -> Arg {
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let mut wanted = Wanted::read(matches)?;
     let order = Order::read(matches, language)?;
-    class::only_spoken(&mut wanted.engines, &order.worksheet, matches, language);
+    class::keep_spoken(&mut wanted.engines, &order.worksheet, matches, language);
     wanted.do_without_chinese_pages(language);
     let certificates = match matches.get_one::<PathBuf>("certificates") {
         None => None,
@@ -156,17 +156,17 @@ impl Gone {
     /// Says which sheets were written and how their answers were checked.
     fn tell(&self, language: Language) {
         for repeat in &self.repeats {
-            let _ = writeln!(io::stderr(), "{}", told_again(repeat, language));
+            let _ = writeln!(io::stderr(), "{}", describe_repeat(repeat, language));
         }
         if let Some((first, last)) = &self.ids {
             let ids = if first == last { first } else { &format!("{first} ... {last}") };
-            let _ = writeln!(io::stderr(), "{ids}: {}", reach::told(&self.reaches, language));
+            let _ = writeln!(io::stderr(), "{ids}: {}", reach::describe(&self.reaches, language));
         }
     }
 }
 
 /// Which problems come again.
-fn told_again(repeat: &Repeat, language: Language) -> String {
+fn describe_repeat(repeat: &Repeat, language: Language) -> String {
     let (first, last) = (repeat.numbers.start, repeat.numbers.end - 1);
     let is_one = first == last;
     let numbers = if is_one { format!("{first}") } else { format!("{first}–{last}") };
@@ -206,7 +206,7 @@ impl Wanted {
         let formats: Vec<Format> = Format::ALL.into_iter().filter(is_named).collect();
         #[cfg(not(feature = "pdf"))]
         if formats.contains(&Format::Pdf) {
-            return Err(paper::refused());
+            return Err(paper::no_typesetter());
         }
         let extras =
             Extra::ALL.into_iter().filter(|extra| matches.get_flag(extra.name())).collect();
@@ -345,7 +345,7 @@ fn draw(
         files.stop_if_interrupted()?;
         let step = (STEP as u32).min(count - begun);
         copies.append(&mut drawing.take(step, &order.tables)?);
-        patience::count_copies(drawing.drawn(), order.count);
+        patience::count_copies(drawing.drawn_count(), order.count);
     }
     Ok(copies)
 }

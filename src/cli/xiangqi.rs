@@ -88,7 +88,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     }
     let told: String =
         (1..).zip(&plies).map(|(number, ply)| ply_text(number, ply, language)).collect();
-    say(&format!("{}{told}", drawn(&start, language)))
+    say(&format!("{}{told}", draw_position(&start, language)))
 }
 
 fn pictures<'a>(boards: impl Iterator<Item = &'a Position>, language: Language) -> Vec<OutputFile> {
@@ -125,13 +125,13 @@ fn show(position: &Position, as_json: bool, language: Language) -> Result<(), Fa
     );
     say(&format!(
         "{}{}",
-        drawn(position, language),
+        draw_position(position, language),
         if count == 0 { String::new() } else { listed }
     ))
 }
 
 /// The board, how it stands, and its heaps.
-pub(super) fn drawn(position: &Position, language: Language) -> String {
+pub(super) fn draw_position(position: &Position, language: Language) -> String {
     let board = picture::text(&Picture::Xiangqi { position: position.clone() }, language);
     format!("{board}{}", stands(position, language))
 }

@@ -154,10 +154,10 @@ impl<'text> Input<'text> {
     pub fn number(&mut self, what: &'static str, limit: Limit) -> Result<u64, InputError> {
         let word = self.word(what)?;
         if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(self.wrong(InputFault::NotANumber { word: shown(word), what }));
+            return Err(self.wrong(InputFault::NotANumber { word: shorten(word), what }));
         }
         let number = word.parse().ok().filter(|number| limit.range().contains(number));
-        let outside = || InputFault::OutsideLimit { what, found: shown(word), limit };
+        let outside = || InputFault::OutsideLimit { what, found: shorten(word), limit };
         number.ok_or_else(|| self.wrong(outside()))
     }
 
@@ -233,7 +233,7 @@ pub fn text_of(bytes: Vec<u8>) -> Result<String, InputError> {
 }
 
 /// A word as messages show it.
-pub(super) fn shown(word: &str) -> String {
+pub(super) fn shorten(word: &str) -> String {
     match word.char_indices().nth(SHOWN_CHARS) {
         Some((cut, _)) => format!("{}…", &word[..cut]),
         None => word.to_owned(),

@@ -2,7 +2,7 @@
 
 use super::{
     About, Framing, Judge, MAX_CASES, SearchError,
-    input::{Input, InputError, InputFault, Limit, shown},
+    input::{Input, InputError, InputFault, Limit, shorten},
 };
 use crate::random::Stream;
 
@@ -102,7 +102,7 @@ pub(super) fn read_all<J: Judge>(
         visit(judge.read(&mut input)?);
     }
     match input.peek() {
-        Some(word) => Err(input.ahead(InputFault::LeftOver { word: shown(word) })),
+        Some(word) => Err(input.ahead(InputFault::LeftOver { word: shorten(word) })),
         None => Ok(()),
     }
 }

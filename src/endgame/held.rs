@@ -30,8 +30,8 @@ impl Held {
     }
 
     /// The strategy, if it holds; `bouton check` tells of one that is refused.
-    pub fn checked(&self) -> Option<&CheckedStrategy> {
-        self.checked.get_or_init(|| strategies::checked(self.text).ok()).as_ref()
+    pub fn checked_strategy(&self) -> Option<&CheckedStrategy> {
+        self.checked.get_or_init(|| strategies::check_text(self.text).ok()).as_ref()
     }
 
     /// Whether it was asked for already.
@@ -98,7 +98,7 @@ mod tests {
         let held = Held::new("second-trap".to_owned()).unwrap();
         assert!(!held.may_come_to(&endings::position("classic").unwrap()));
         assert!(!held.is_checked());
-        assert!(held.checked().is_some());
+        assert!(held.checked_strategy().is_some());
         assert!(Held::new("no such file".to_owned()).is_none());
     }
 

@@ -95,20 +95,20 @@ struct Source {
 /// assert_eq!(proof::shown(&mate).unwrap().outcome, Outcome::N);
 /// ```
 #[must_use]
-pub fn shown(board: &Board) -> Option<Shown> {
+pub fn find(board: &Board) -> Option<Shown> {
     let lock = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = lock().get(board) {
         return known.clone();
     }
-    let found = found(board);
+    let found = find_in_sources(board);
     lock().insert(board.clone(), found.clone());
     found
 }
 
-fn found(board: &Board) -> Option<Shown> {
+fn find_in_sources(board: &Board) -> Option<Shown> {
     let sources = sources(board);
     if let Some((source, outcome)) = having(&sources, board) {
-        return made(board, outcome, None, &[source]);
+        return assemble(board, outcome, None, &[source]);
     }
     let mut options = Vec::new();
     for played in board.legal_moves() {
@@ -118,13 +118,13 @@ fn found(board: &Board) -> Option<Shown> {
             None => continue,
         };
         if outcome == Outcome::P {
-            let first = Position::from(after.packed());
-            return made(board, Outcome::N, Some(first), &[source]);
+            let first = Position::from(after.pack());
+            return assemble(board, Outcome::N, Some(first), &[source]);
         }
         options.push(source);
     }
     let all = !options.is_empty() && options.len() == board.legal_moves().len();
-    if all { made(board, Outcome::P, None, &sources) } else { None }
+    if all { assemble(board, Outcome::P, None, &sources) } else { None }
 }
 
 /// Every strategy as it is, then every one turned round; first those that play from the position or from one that a
@@ -133,7 +133,7 @@ fn sources(board: &Board) -> Vec<Source> {
     let after = board.legal_moves().into_iter().filter_map(|played| board.after(played).ok());
     let near: Vec<Board> = after.chain([board.clone()]).collect();
     let plays_from = |source: &Source| {
-        near.iter().any(|board| source.held.starts.contains(&source.known(board)))
+        near.iter().any(|board| source.held.starts.contains(&source.strategy_position(board)))
     };
     let all = |turned| HELD.iter().map(move |held| Source { held, turned });
     let mut sources: Vec<Source> = all(false).chain(all(true)).collect();
@@ -145,7 +145,7 @@ fn sources(board: &Board) -> Vec<Source> {
 fn having(sources: &[Source], board: &Board) -> Option<(Source, Outcome)> {
     sources.iter().find_map(|source| {
         let strategy = source.strategy_for(board)?;
-        let outcome = strategy.outcome(&source.known(board))?.statement().outcome;
+        let outcome = strategy.outcome(&source.strategy_position(board))?.statement().outcome;
         Some((*source, outcome))
     })
 }
@@ -176,7 +176,7 @@ pub fn sought(
         entered += searched;
         if let Sought::Won(found) = sought {
             let origin = Origin::Search(entered);
-            return Ok((told(board, Arc::new(found.strategy), origin), entered));
+            return Ok((look_up(board, Arc::new(found.strategy), origin), entered));
         }
     }
     Ok((None, entered))
@@ -203,8 +203,9 @@ impl Judged {
     pub fn learn(&mut self, board: &Board, shown: &Shown) {
         for played in std::mem::take(&mut self.open) {
             let after = board.after(played).ok();
-            let after = after
-                .and_then(|after| told(&after, Arc::clone(&shown.strategy), shown.origin.clone()));
+            let after = after.and_then(|after| {
+                look_up(&after, Arc::clone(&shown.strategy), shown.origin.clone())
+            });
             self.add(played, after);
         }
     }
@@ -221,10 +222,10 @@ impl Judged {
 
 /// Every legal move of a position with what is shown about the position after it.
 #[must_use]
-pub fn judged(board: &Board) -> Judged {
+pub fn judge_moves(board: &Board) -> Judged {
     let mut judged = Judged::default();
     for played in board.legal_moves() {
-        judged.add(played, board.after(played).ok().as_ref().and_then(shown));
+        judged.add(played, board.after(played).ok().as_ref().and_then(find));
     }
     judged
 }
@@ -239,11 +240,11 @@ pub fn pool<T: Send>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T> + Sync) 
         let visit = |board: &Board, _| {
             let board = match board.side() {
                 Side::Red => board.clone(),
-                Side::Black => board.turned(),
+                Side::Black => board.flip(),
             };
-            found.extend(wanted(&board).map(|wanted| (Position::from(board.packed()), wanted)));
+            found.extend(wanted(&board).map(|wanted| (Position::from(board.pack()), wanted)));
         };
-        if let Some(held) = held.checked() {
+        if let Some(held) = held.checked_strategy() {
             each_position(held, visit);
         }
         found
@@ -274,7 +275,7 @@ impl Source {
     fn strategy_for(self, board: &Board) -> Option<&'static Strategy> {
         let held = self.held;
         let is_asked = held.is_checked() || held.may_come_to(&self.across(board));
-        is_asked.then(|| held.checked()).flatten().map(|checked| &checked.strategy)
+        is_asked.then(|| held.checked_strategy()).flatten().map(|checked| &checked.strategy)
     }
 
     /// The side of the strategy that is this one on the board.
@@ -285,32 +286,33 @@ impl Source {
     /// The strategy, if play from the position may come to where it begins.
     fn strategy_after(self, board: &Board) -> Option<&'static CheckedStrategy> {
         let held = self.held;
-        held.may_follow(&self.across(board)).then(|| held.checked()).flatten()
+        held.may_follow(&self.across(board)).then(|| held.checked_strategy()).flatten()
     }
 
     fn across(self, board: &Board) -> Board {
-        if self.turned { board.turned() } else { board.clone() }
+        if self.turned { board.flip() } else { board.clone() }
     }
 
     /// The position as the strategy knows it.
-    fn known(self, board: &Board) -> Position {
-        Position::from(self.across(board).packed())
+    fn strategy_position(self, board: &Board) -> Position {
+        Position::from(self.across(board).pack())
     }
 
     fn reply(self, board: &Board) -> Option<Position> {
-        let reply = Board::from_packed(&self.strategy_for(board)?.reply(&self.known(board))?)?;
-        Some(Position::from(self.across(&reply).packed()))
+        let reply =
+            Board::from_packed(&self.strategy_for(board)?.reply(&self.strategy_position(board))?)?;
+        Some(Position::from(self.across(&reply).pack()))
     }
 }
 
 /// A strategy from a position on, put together from `sources`; the winner begins with `first`, if that is given.
-fn made(
+fn assemble(
     board: &Board,
     outcome: Outcome,
     first: Option<Position>,
     sources: &[Source],
 ) -> Option<Shown> {
-    let position = Position::from(board.packed());
+    let position = Position::from(board.pack());
     let reply = |at: &Position| match &first {
         Some(first) if *at == position => Some(first.clone()),
         _ => {
@@ -321,12 +323,12 @@ fn made(
     let start = Start { position: position.clone(), chooser_moves: outcome == Outcome::N };
     let origin = Origin::File(sources.first()?.held.id.clone());
     let cut = strategies::follow_replies(Arc::new(Xiangqi), Aim::Win, &start, &reply).ok()?;
-    told(board, Arc::new(cut), origin)
+    look_up(board, Arc::new(cut), origin)
 }
 
 /// What a checked strategy tells about a position that it has.
-fn told(board: &Board, strategy: Arc<Strategy>, origin: Origin) -> Option<Shown> {
-    let position = Position::from(board.packed());
+fn look_up(board: &Board, strategy: Arc<Strategy>, origin: Origin) -> Option<Shown> {
+    let position = Position::from(board.pack());
     Some(Shown {
         origin,
         outcome: strategy.outcome(&position)?.statement().outcome,
@@ -362,9 +364,8 @@ fn choices(start: &Start, reply: impl Fn(&Position) -> Option<Position>) -> Opti
 }
 
 fn move_between(board: &Board, to: &Position) -> Option<Move> {
-    let leads = |played: &Move| {
-        board.after(*played).is_ok_and(|after| Position::from(after.packed()) == *to)
-    };
+    let leads =
+        |played: &Move| board.after(*played).is_ok_and(|after| Position::from(after.pack()) == *to);
     board.legal_moves().into_iter().find(leads)
 }
 
@@ -373,9 +374,9 @@ impl Shown {
     #[must_use]
     pub fn file(&self, board: &Board) -> Option<StrategyText> {
         let chooser_moves = self.outcome == Outcome::N;
-        let start = Start { position: Position::from(board.packed()), chooser_moves };
+        let start = Start { position: Position::from(board.pack()), chooser_moves };
         let choices = choices(&start, |position| self.strategy.reply(position))?;
-        Some(strategies::won(board, chooser_moves, choices))
+        Some(strategies::winning_strategy(board, chooser_moves, choices))
     }
 
     /// The strategy itself, from this position on.
@@ -399,12 +400,12 @@ impl Shown {
 
     /// The winner's move, or the loser's that holds out longest: of several the first in the order of the rules.
     fn next(&self, board: &Board) -> Option<Move> {
-        let position = Position::from(board.packed());
+        let position = Position::from(board.pack());
         if let Some(reply) = self.strategy.reply(&position) {
             return move_between(board, &reply);
         }
         let left = |played: &Move| {
-            let after = Position::from(board.after(*played).ok()?.packed());
+            let after = Position::from(board.after(*played).ok()?.pack());
             Some(self.strategy.moves_to_end(&after)?.statement().moves)
         };
         let moves = board.legal_moves();
@@ -425,12 +426,12 @@ mod tests {
     #[test]
     fn a_position_of_a_strategy_is_shown_and_so_is_the_one_turned_round() {
         let trap = board("4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b");
-        let (here, there) = (shown(&trap).unwrap(), shown(&trap.turned()).unwrap());
+        let (here, there) = (find(&trap).unwrap(), find(&trap.flip()).unwrap());
         assert_eq!((here.outcome, here.moves), (Outcome::N, 17));
         assert_eq!((there.outcome, there.moves), (here.outcome, here.moves));
-        assert_eq!(there.reply, here.reply.map(|played| played.turned()));
+        assert_eq!(there.reply, here.reply.map(|played| played.flip()));
         let file = here.file(&trap).unwrap().to_string();
-        let read = strategies::checked(&file).unwrap();
+        let read = strategies::check_text(&file).unwrap();
         assert_eq!(read.strategy.sizes().1, here.positions);
         let line = here.longest_line(&trap);
         assert_eq!(line.len(), 17);
@@ -441,7 +442,7 @@ mod tests {
     #[test]
     fn what_a_search_finds_is_known_of_the_moves_too() {
         let chariot = fen::read("3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w").unwrap();
-        let mut before = judged(&chariot);
+        let mut before = judge_moves(&chariot);
         assert!(before.win.is_empty());
         let found = sought(&chariot, 50_000, &mut |_| true).unwrap().0.unwrap();
         before.learn(&chariot, &found);
@@ -450,7 +451,7 @@ mod tests {
         assert!(!before.open.contains(played) && !before.open.is_empty());
         // Whoever is to move after it has lost whatever is played.
         let lost = chariot.after(*played).unwrap();
-        let mut moves = judged(&lost);
+        let mut moves = judge_moves(&lost);
         let found = sought(&lost, 50_000, &mut |_| true).unwrap().0.unwrap();
         moves.learn(&lost, &found);
         assert_eq!((moves.lose.len(), moves.open.len()), (lost.legal_moves().len(), 0));
@@ -458,7 +459,7 @@ mod tests {
 
     #[test]
     fn moves_are_sorted_by_what_is_shown() {
-        let second = judged(&board("second"));
+        let second = judge_moves(&board("second"));
         let lost: Vec<String> = second.lose.iter().map(|(played, _)| played.to_string()).collect();
         assert!(lost.len() >= 9, "{lost:?}");
         assert!(!second.lose.iter().any(|(played, _)| played.to_string() == "i1i2"));
@@ -466,6 +467,6 @@ mod tests {
 
     #[test]
     fn nothing_is_shown_about_other_positions() {
-        assert!(shown(&endings::position(OPENING).unwrap()).is_none());
+        assert!(find(&endings::position(OPENING).unwrap()).is_none());
     }
 }

@@ -106,20 +106,23 @@ impl StrategyFault {
 ///
 /// # Errors
 /// If the text is not a strategy, names no known game, or the kernel refuses it.
-pub fn checked(text: &str) -> Result<CheckedStrategy, StrategyFault> {
+pub fn check_text(text: &str) -> Result<CheckedStrategy, StrategyFault> {
     let text = StrategyText::read(text)?;
     let board = board(&text.game)?;
     let right = line(&board);
     if right != text.game {
         return Err(StrategyFault::Written { right });
     }
-    if Position::from(board.packed()) != text.position {
+    if Position::from(board.pack()) != text.position {
         return Err(StrategyFault::OtherPosition);
     }
-    shown(text, Arc::new(Xiangqi))
+    check_by_rules(text, Arc::new(Xiangqi))
 }
 
-fn shown(text: StrategyText, rules: SharedRules) -> Result<CheckedStrategy, StrategyFault> {
+fn check_by_rules(
+    text: StrategyText,
+    rules: SharedRules,
+) -> Result<CheckedStrategy, StrategyFault> {
     let starts = text.starts(rules.as_ref())?;
     let strategy = follow(rules, text.aim, &starts, &text.choices)?;
     Ok(CheckedStrategy { text, strategy })
@@ -141,8 +144,8 @@ pub fn seek(
     let proof = prove_all(std::slice::from_ref(board), winner, limits, known, watch)?;
     let sought = match proof.end {
         End::Won(choices) => {
-            let text = won(board, board.side() == winner, choices);
-            Sought::Won(Box::new(shown(text, Arc::new(Xiangqi))?))
+            let text = winning_strategy(board, board.side() == winner, choices);
+            Sought::Won(Box::new(check_by_rules(text, Arc::new(Xiangqi))?))
         }
         End::NotFound => Sought::NotFound,
         End::Unfinished => Sought::Unfinished,
@@ -151,10 +154,14 @@ pub fn seek(
 }
 
 /// The file of a winning strategy from a position, of its moves in the order of the walk.
-pub(super) fn won(board: &xiangqi::Position, is_movers: bool, choices: Vec<usize>) -> StrategyText {
+pub(super) fn winning_strategy(
+    board: &xiangqi::Position,
+    is_movers: bool,
+    choices: Vec<usize>,
+) -> StrategyText {
     StrategyText {
         game: line(board),
-        position: Position::from(board.packed()),
+        position: Position::from(board.pack()),
         is_movers,
         aim: Aim::Win,
         starts: Starts::All,
@@ -249,7 +256,8 @@ mod tests {
     #[test]
     fn every_strategy_inside_the_binary_holds() {
         for id in ids() {
-            let file = checked(text(&id).unwrap()).unwrap_or_else(|fault| panic!("{id}: {fault}"));
+            let file =
+                check_text(text(&id).unwrap()).unwrap_or_else(|fault| panic!("{id}: {fault}"));
             assert!(file.strategy.sizes().0 == file.text.choices.len(), "{id}");
         }
     }
@@ -261,7 +269,7 @@ mod tests {
         for at in (0..file.choices.len()).step_by(file.choices.len() / 10 + 1) {
             let mut altered = file.clone();
             altered.choices[at] += 1;
-            let told = checked(&altered.to_string());
+            let told = check_text(&altered.to_string());
             assert!(told.is_err() || told.is_ok_and(|told| told.strategy.aim() == file.aim));
         }
     }
@@ -271,7 +279,7 @@ mod tests {
         let board = board("xiangqi 4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
         let mate = xiangqi::read_move("g0g9").unwrap();
         let choice = board.legal_moves().iter().position(|played| *played == mate).unwrap();
-        let start = Start { position: Position::from(board.packed()), chooser_moves: true };
+        let start = Start { position: Position::from(board.pack()), chooser_moves: true };
         let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start], &[choice]).unwrap();
         assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), Some(1)));
     }
@@ -283,7 +291,7 @@ mod tests {
             seek(&board, xiangqi::Side::Red, Limits::default(), &[], &mut |_| true).unwrap();
         let Sought::Won(won) = sought else { panic!("{sought:?}") };
         assert!(nodes > 0 && won.strategy.longest() <= Some(9));
-        assert_eq!(checked(&won.text.to_string()).unwrap().text, won.text);
+        assert_eq!(check_text(&won.text.to_string()).unwrap().text, won.text);
         let limits = Limits { nodes: 2000 };
         let (lost, _) = seek(&board, xiangqi::Side::Black, limits, &[], &mut |_| true).unwrap();
         assert!(!matches!(lost, Sought::Won(_)));
@@ -298,19 +306,19 @@ mod tests {
         let Some(id) = ids().into_iter().next() else { return };
         let mut file = StrategyText::read(text(&id).unwrap()).unwrap();
         file.game = "xiangqi 4k4/9/9/9/9/9/9/9/9/3K5 w".to_owned();
-        let refused = checked(&file.to_string()).unwrap_err();
+        let refused = check_text(&file.to_string()).unwrap_err();
         assert_eq!(refused, StrategyFault::OtherPosition);
         let right = text(&id).unwrap().lines().nth(1).unwrap().strip_prefix("game ").unwrap();
         for other in
             [right.replace(" w", " w - - 0 1"), right.replace(" w", " r"), format!("{right} ")]
         {
             file.game = other;
-            let refused = checked(&file.to_string()).unwrap_err();
+            let refused = check_text(&file.to_string()).unwrap_err();
             assert_eq!(refused, StrategyFault::Written { right: right.to_owned() });
         }
         file.game = "nim 3".to_owned();
-        assert!(matches!(checked(&file.to_string()), Err(StrategyFault::NoGame(_))));
+        assert!(matches!(check_text(&file.to_string()), Err(StrategyFault::NoGame(_))));
         file.game = "xiangqi 9 w".to_owned();
-        assert!(matches!(checked(&file.to_string()), Err(StrategyFault::Fen(_))));
+        assert!(matches!(check_text(&file.to_string()), Err(StrategyFault::Fen(_))));
     }
 }

@@ -87,9 +87,9 @@ impl Diagnostic {
 
     /// The error with its source line and a caret under the place.
     #[must_use]
-    pub fn drawn(&self, words: &Words<'_>) -> String {
+    pub fn render(&self, words: &Words<'_>) -> String {
         let Source { path, text } = &self.source;
-        let span = AnnotationKind::Primary.span(shortened(text, byte_span(text, self.place)));
+        let span = AnnotationKind::Primary.span(shorten(text, byte_span(text, self.place)));
         let snippet = Snippet::source(text).path(path).annotation(span);
         let error = Level::ERROR.with_name(words.error);
         let mut group = error.primary_title(words.message).element(snippet);
@@ -104,7 +104,7 @@ impl fmt::Display for Diagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (message, mend) = (self.reason.to_string(), self.reason.mend());
         let words = Words { error: "error", help: "help", message: &message, mend };
-        formatter.write_str(&self.drawn(&words))
+        formatter.write_str(&self.render(&words))
     }
 }
 
@@ -124,7 +124,7 @@ pub(super) fn rest_of_line(text: &str, place: Place) -> &str {
 /// At most so many characters are underlined: the drawing of a long line is cut around them.
 const UNDERLINED_CHARS: usize = 60;
 
-fn shortened(text: &str, span: Range<usize>) -> Range<usize> {
+fn shorten(text: &str, span: Range<usize>) -> Range<usize> {
     let underlined = text.get(span.clone()).unwrap_or("");
     let cut = underlined.char_indices().nth(UNDERLINED_CHARS);
     span.start..cut.map_or(span.end, |(offset, _)| span.start + offset)
@@ -155,7 +155,7 @@ mod tests {
         title: Spanned<String>,
     }
 
-    fn drawn(text: &str, place: Location) -> String {
+    fn render(text: &str, place: Location) -> String {
         let source = Source { path: "x.yaml".to_owned(), text: text.to_owned() };
         Diagnostic::new(&source, place, FormFault::NoQuestion).to_string()
     }
@@ -167,7 +167,7 @@ mod tests {
             String,
             std::collections::BTreeMap<String, Spanned<u8>>,
         > = serde_yaml::from_str(source).unwrap();
-        let drawn = drawn(source, parsed["a"]["题"].referenced);
+        let drawn = render(source, parsed["a"]["题"].referenced);
         assert!(drawn.contains("x.yaml:1:8"), "{drawn}");
         let caret = drawn.lines().find(|line| line.contains('^')).unwrap();
         // One full-width character stands for two columns before the caret.
@@ -179,7 +179,7 @@ mod tests {
         let source = "id: x\ntitle: 三堆 # comment\n";
         let parsed: Titled = serde_yaml::from_str(source).unwrap();
         assert_eq!(parsed.title.value, "三堆");
-        let drawn = drawn(source, parsed.title.referenced);
+        let drawn = render(source, parsed.title.referenced);
         assert!(drawn.contains("x.yaml:2:8"), "{drawn}");
         assert!(drawn.contains("= help: list at least one"), "{drawn}");
     }

@@ -373,7 +373,7 @@ pub fn is_id(text: &str) -> bool {
 ///
 /// # Errors
 /// If the id is another one, or cannot be a name.
-pub fn named(id: &str, stem: &str) -> Result<(), FormFault> {
+pub fn check_name(id: &str, stem: &str) -> Result<(), FormFault> {
     if !is_id(id) {
         return Err(FormFault::BadId { id: id.to_owned() });
     }
@@ -393,13 +393,13 @@ fn field(text: &str, name: &str) -> Place {
 fn texts(text: &str, name: &str, both: Option<&Text>) -> Result<(), Misplaced> {
     let parts = both.into_iter().flat_map(Text::parts);
     for (language, words) in parts {
-        words_of(words, &named_in(name, language)).map_err(|fault| (field(text, name), fault))?;
+        words_of(words, &field_name(name, language)).map_err(|fault| (field(text, name), fault))?;
     }
     Ok(())
 }
 
 /// The field with these words: `title.en`, or `title` where no language is named.
-fn named_in(name: &str, language: Option<Language>) -> String {
+fn field_name(name: &str, language: Option<Language>) -> String {
     language.map_or_else(|| name.to_owned(), |language| format!("{name}.{language}"))
 }
 
@@ -420,7 +420,7 @@ fn own_question(question: &Spanned<Question>) -> Result<(), Misplaced> {
     let Question::Ask(ask) = &question.value else { return Ok(()) };
     let at = |fault| (question.referenced.into(), fault);
     for (language, words) in ask.text.parts() {
-        words_of(words, &named_in("text", language)).map_err(at)?;
+        words_of(words, &field_name("text", language)).map_err(at)?;
     }
     if !(1..=MAX_WORK_LINES).contains(&ask.lines) {
         return Err(at(FormFault::WorkLines { found: ask.lines }));
@@ -440,7 +440,7 @@ fn hints(file: &ProblemFile) -> Result<(), Misplaced> {
     }
     for (language, hints) in hints.value.parts() {
         for hint in hints {
-            words_of(hint, &named_in("hints", language)).map_err(|fault| (place, fault))?;
+            words_of(hint, &field_name("hints", language)).map_err(|fault| (place, fault))?;
         }
     }
     Ok(())
@@ -464,7 +464,7 @@ fn marks(file: &ProblemFile) -> Result<(), Misplaced> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::library::{Source, parsed};
+    use crate::exercise::library::{Source, parse};
 
     #[test]
     fn an_id_is_lowercase_letters_digits_and_hyphens() {
@@ -480,7 +480,7 @@ mod tests {
     fn a_fault_stands_at_its_field() {
         let text = "id: x\ntitle: {zh: a, en: b}\ntext: {zh: a, en: ''}\ngame: {nim: {heaps: [1]}}\nquestions: [who-wins]\n";
         let source = Source { path: "x.yaml".to_owned(), text: text.to_owned() };
-        let file = parsed(source).unwrap();
+        let file = parse(source).unwrap();
         let fault = FormFault::EmptyText { field: "text.en".to_owned() };
         assert_eq!(problem(&file), Err((Place::from_here(3, 1), fault)));
     }

@@ -82,7 +82,7 @@ pub enum LibraryError {
     #[error(transparent)]
     Unknown(#[from] Unknown),
     /// There is no such entry of the catalogue.
-    #[error("there are no claims `{id}`{}: `bouton list claims` shows them all", offered(near))]
+    #[error("there are no claims `{id}`{}: `bouton list claims` shows them all", suggest(near))]
     NoClaim {
         /// The id.
         id: String,
@@ -101,7 +101,7 @@ pub enum LibraryError {
 
 /// A name that nothing has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no {word} `{id}`{}: `bouton list {word}s` shows them all", offered(near), word = kind.word())]
+#[error("there is no {word} `{id}`{}: `bouton list {word}s` shows them all", suggest(near), word = kind.word())]
 pub struct Unknown {
     /// What kind was wanted.
     pub kind: Kind,
@@ -111,7 +111,7 @@ pub struct Unknown {
     pub near: Vec<String>,
 }
 
-fn offered(near: &[String]) -> String {
+fn suggest(near: &[String]) -> String {
     if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", near.join(" or ")) }
 }
 
@@ -171,7 +171,7 @@ impl Library {
     ///
     /// # Errors
     /// If it is not a folder, or has neither problems nor generators nor sets.
-    pub fn named(root: &Path) -> Result<Self, LibraryError> {
+    pub fn open(root: &Path) -> Result<Self, LibraryError> {
         let holds_some = Kind::ALL.into_iter().any(|kind| root.join(kind.folder()).is_dir());
         if holds_some {
             return Ok(Self::in_folder(root));
@@ -184,8 +184,8 @@ impl Library {
     /// # Errors
     /// If there is none, or its file is wrong.
     pub fn problem(&self, id: &str) -> Result<Parsed<ProblemFile>, LibraryError> {
-        let file: Parsed<ProblemFile> = parsed(self.source(Kind::Problem, id)?)?;
-        named(&file, &file.file.id, id)?;
+        let file: Parsed<ProblemFile> = parse(self.source(Kind::Problem, id)?)?;
+        check_name(&file, &file.file.id, id)?;
         Ok(file)
     }
 
@@ -194,8 +194,8 @@ impl Library {
     /// # Errors
     /// If there is none, or its file is wrong.
     pub fn generator(&self, id: &str) -> Result<Parsed<GeneratorFile>, LibraryError> {
-        let file: Parsed<GeneratorFile> = parsed(self.source(Kind::Generator, id)?)?;
-        named(&file, &file.file.id, id)?;
+        let file: Parsed<GeneratorFile> = parse(self.source(Kind::Generator, id)?)?;
+        check_name(&file, &file.file.id, id)?;
         generator(file)
     }
 
@@ -204,8 +204,8 @@ impl Library {
     /// # Errors
     /// If there is none, or its file is wrong.
     pub fn set(&self, id: &str) -> Result<Parsed<SetFile>, LibraryError> {
-        let file: Parsed<SetFile> = parsed(self.source(Kind::Set, id)?)?;
-        named(&file, &file.file.id, id)?;
+        let file: Parsed<SetFile> = parse(self.source(Kind::Set, id)?)?;
+        check_name(&file, &file.file.id, id)?;
         set(file)
     }
 
@@ -319,7 +319,7 @@ pub fn inside(folder: &Path, path: &Path) -> Result<(), LibraryError> {
 ///
 /// # Errors
 /// With the place, when it is not YAML of the schema or over a limit.
-pub fn parsed<T: DeserializeOwned>(source: Source) -> Result<Parsed<T>, LibraryError> {
+pub fn parse<T: DeserializeOwned>(source: Source) -> Result<Parsed<T>, LibraryError> {
     match yaml::read(&source.text) {
         Ok(file) => Ok(Parsed { file, source }),
         Err((place, fault)) => Err(at(&source, place, fault)),
@@ -386,8 +386,12 @@ pub fn claim_source(id: &str) -> Result<Source, LibraryError> {
 ///
 /// # Errors
 /// With the place of the id.
-pub fn named<T>(file: &Parsed<T>, id: &Spanned<String>, name: &str) -> Result<(), LibraryError> {
-    form::named(&id.value, name).map_err(|fault| at(&file.source, id.referenced, fault))
+pub fn check_name<T>(
+    file: &Parsed<T>,
+    id: &Spanned<String>,
+    name: &str,
+) -> Result<(), LibraryError> {
+    form::check_name(&id.value, name).map_err(|fault| at(&file.source, id.referenced, fault))
 }
 
 /// An error at a place of a file.

@@ -184,7 +184,7 @@ impl Instance for ApplesInstance {
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
-        let (row, parts) = changed(from, to);
+        let (row, parts) = find_changed_row(from, to);
         let before = from.get(row).copied().unwrap_or(0);
         let left: u64 = parts.iter().sum();
         let emptied = parts.is_empty();
@@ -206,7 +206,7 @@ fn same_left(from: &[u64], row: usize, emptied: bool) -> RangeInclusive<usize> {
 }
 
 /// Which row a move changes, and what is left of it.
-fn changed<'a>(from: &[u64], to: &'a [u64]) -> (usize, &'a [u64]) {
+fn find_changed_row<'a>(from: &[u64], to: &'a [u64]) -> (usize, &'a [u64]) {
     let same = |(before, after): (&u64, &u64)| before == after;
     let last = from.len().saturating_sub(1);
     let ahead = from.iter().zip(to).take_while(|pair| same(*pair)).count().min(last);
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn the_changed_row_and_its_parts_are_found() {
         let check = |from: &[u64], to: &[u64], row: usize, parts: &[u64]| {
-            assert_eq!(changed(from, to), (row, parts), "{from:?} {to:?}");
+            assert_eq!(find_changed_row(from, to), (row, parts), "{from:?} {to:?}");
         };
         check(&[3, 2], &[1, 1, 2], 0, &[1, 1]);
         check(&[3, 2], &[3], 1, &[]);

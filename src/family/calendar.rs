@@ -93,7 +93,7 @@ const ENTRY: GameEntry = GameEntry {
 };
 
 fn make(year: u64, month: u64, day: u64) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let (first, last) = (FIRST_DATE.written(), LAST_DATE.written());
+    let (first, last) = (FIRST_DATE.to_text(), LAST_DATE.to_text());
     let within = |date: &Date| (FIRST_DATE..=LAST_DATE).contains(date);
     let date = Date::new(year, month, day).filter(within).ok_or_else(|| {
         ArgumentError::own(
@@ -202,7 +202,7 @@ impl Instance for CalendarInstance {
         }))
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         to.to_vec()
     }
 

@@ -157,7 +157,7 @@ impl Instance for CannonsInstance {
         explain::facts(&self.board)
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         explain::written_move(&self.start, to)
     }
 
@@ -208,7 +208,7 @@ impl Instance for CannonsInstance {
     }
 
     fn picture_after(&self, past: &[Position], position: &Position, _: Skin) -> Option<Picture> {
-        explain::picture(&explain::stepped(past, position)?)
+        explain::picture(&explain::replay(past, position)?)
     }
 
     fn position_json(&self, position: &Position) -> Value {

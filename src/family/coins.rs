@@ -148,11 +148,11 @@ impl CoinsInstance {
     }
 
     /// Checked tables; those of long sums hold the single heads only.
-    fn searched(&self, tables: &Tables, position: &Position) -> Result<Searched, Stop> {
+    fn search(&self, tables: &Tables, position: &Position) -> Result<Searched, Stop> {
         if !self.is_sum() || self.reach(position) <= MAX_WHOLE_ROW {
             return searched::tables_with(self, tables, position);
         }
-        tables.searched(&self.rules(), position, || self.single_heads(position))
+        tables.get_or_search(&self.rules(), position, || self.single_heads(position))
     }
 
     /// The checked values of all single heads up to the last of the root.
@@ -178,7 +178,7 @@ impl CoinsInstance {
     }
 
     /// Takes the number of moves that a single head has for its Grundy value. Catalogue S4-12.
-    fn options_counted(&self) -> Option<Mistaken> {
+    fn count_options(&self) -> Option<Mistaken> {
         if !self.is_sum() {
             return None;
         }
@@ -288,28 +288,28 @@ impl Instance for CoinsInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        let Searched { outcomes, values } = self.searched(tables, &self.start)?;
+        let Searched { outcomes, values } = self.search(tables, &self.start)?;
         let grundy = values.map(|values| values.grundy(&self.start)).transpose()?.flatten();
         Ok(Solved { answer: outcomes.answer(&self.start)?, grundy })
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
-        Ok(self.searched(tables, position)?.outcomes)
+        Ok(self.search(tables, position)?.outcomes)
     }
 
     fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
         explain::facts(self, solved, tables)
     }
 
-    fn given(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
+    fn given_values(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         vec![("coins", crate::claim::Value::Number(self.row.coins().len() as u64))]
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
-        explain::turned(&self.start, to).into_iter().collect()
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
+        explain::turned_coins(&self.start, to).into_iter().collect()
     }
 
-    fn written_position(&self, position: &Position) -> [String; 2] {
+    fn describe_position(&self, position: &Position) -> [String; 2] {
         let row = self.row_of(position);
         if row.coins().len() > self.row.coins().len().min(MAX_SPELLED) {
             return [position.to_string(), position.to_string()];
@@ -336,7 +336,7 @@ impl Instance for CoinsInstance {
     }
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
-        if mistake == Mistake::OptionsCounted { self.options_counted() } else { None }
+        if mistake == Mistake::OptionsCounted { self.count_options() } else { None }
     }
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
@@ -344,6 +344,6 @@ impl Instance for CoinsInstance {
     }
 
     fn identity(&self) -> String {
-        format!("coins {} {} {}", self.game.play.name(), self.game.rule.written(), self.row)
+        format!("coins {} {} {}", self.game.play.name(), self.game.rule.to_text(), self.row)
     }
 }

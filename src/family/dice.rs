@@ -133,14 +133,14 @@ impl DiceInstance {
     /// Outcomes of every number and all faces, with the period that the kernel has checked.
     pub(crate) fn table(&self, tables: &Tables) -> Result<Compared, Stop> {
         let root = Position::from([vec![0], vec![1; self.game.turn.dice()]].concat());
-        let made = tables.searched(&self.rules(), &root, || {
-            Ok(Searched { outcomes: checked(self.game)?, values: None })
+        let made = tables.get_or_search(&self.rules(), &root, || {
+            Ok(Searched { outcomes: compute_table(self.game)?, values: None })
         })?;
         Ok(made.outcomes)
     }
 
     /// Somebody believes that the multiples of a number are lost for the mover.
-    fn multiples_lost(&self, number: u64) -> Option<Mistaken> {
+    fn believe_multiples(&self, number: u64) -> Option<Mistaken> {
         if self.game.play == Play::Misere || self.game.turn != DiceTurn::One {
             return None;
         }
@@ -160,7 +160,7 @@ impl DiceInstance {
 }
 
 /// The table of all faces that proves its period, compared with the closed form.
-fn checked(game: Dice) -> Result<Compared, Stop> {
+fn compute_table(game: Dice) -> Result<Compared, Stop> {
     let found = modes::repeating(&game, MAX_OBJECTS)?;
     let period = found.period.map(|(preperiod, period)| Period { preperiod, period });
     let largest = found.largest;
@@ -264,7 +264,7 @@ impl Instance for DiceInstance {
         self.table(tables).ok()
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         to.iter().skip(1).copied().collect()
     }
 
@@ -288,8 +288,8 @@ impl Instance for DiceInstance {
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
         match mistake {
-            Mistake::MultiplesOfEight => self.multiples_lost(8),
-            Mistake::MultiplesOfSeven => self.multiples_lost(7),
+            Mistake::MultiplesOfEight => self.believe_multiples(8),
+            Mistake::MultiplesOfSeven => self.believe_multiples(7),
             _ => None,
         }
     }

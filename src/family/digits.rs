@@ -195,7 +195,7 @@ impl Instance for DigitsInstance {
         }))
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         to.to_vec()
     }
 
@@ -223,7 +223,7 @@ impl Instance for DigitsInstance {
         json!({ "string": text(position) })
     }
 
-    fn written_position(&self, position: &Position) -> [String; 2] {
+    fn describe_position(&self, position: &Position) -> [String; 2] {
         if position.is_empty() {
             return ["空串".to_owned(), "the empty string".to_owned()];
         }

@@ -8,7 +8,7 @@ mod explain;
 mod known;
 mod measure;
 
-pub use known::{Known, known};
+pub use known::{Known, assess};
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
@@ -207,13 +207,13 @@ impl Instance for DoubleCannonsInstance {
         DoubleCannonsGame { board: self.line.board.to_string() }.arguments()
     }
 
-    fn given(&self, position: &Position) -> Vec<(&'static str, crate::claim::Value)> {
+    fn given_values(&self, position: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         let line = self.line_at(position).map(|(line, _)| line);
-        line.map_or_else(Vec::new, |line| explain::given(&line))
+        line.map_or_else(Vec::new, |line| explain::given_values(&line))
     }
 
-    fn known<'a>(&self, context: Context<'a>) -> Context<'a> {
-        explain::known(&self.line, context)
+    fn add_known<'a>(&self, context: Context<'a>) -> Context<'a> {
+        explain::add_known(&self.line, context)
     }
 
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
@@ -221,7 +221,7 @@ impl Instance for DoubleCannonsInstance {
     }
 
     /// As the notation has it: the file that is left, the one that is reached, and by how many ranks.
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         let Some(played) = self.line.chess_move(to) else { return to.to_vec() };
         let Move { from, to } = played;
         let retreats = from.rank() > to.rank();

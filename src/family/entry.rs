@@ -45,27 +45,27 @@ impl GameEntry {
             example: "",
             small: &[],
             refused: &[],
-            parse: parsed::<F>,
+            parse: parse_instance::<F>,
             sequence: None,
         }
     }
 
     /// What is kept of it: all.
     #[cfg(feature = "sheets")]
-    pub(super) const fn kept(self) -> Self {
+    pub(super) const fn trim(self) -> Self {
         self
     }
 
     /// What is kept of it: what a board needs, without the sequences and the examples of the tests.
     #[cfg(not(feature = "sheets"))]
-    pub(super) const fn kept(self) -> Self {
+    pub(super) const fn trim(self) -> Self {
         Self { small: &[], refused: &[], sequence: None, ..self }
     }
 }
 
 /// Makes an instance of what stands behind the name of the game.
-fn parsed<F: Family>(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    super::made::<F>(&F::Yaml::read(&F::ENTRY, arguments)?)
+fn parse_instance<F: Family>(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    super::make_instance::<F>(&F::Yaml::read(&F::ENTRY, arguments)?)
 }
 
 /// Makes the values of a game up to the last index.
@@ -145,4 +145,4 @@ pub const TAKE: Parameter = Parameter::option(
     "每次可取的个数：a..b（含两端）或列表1,3,4",
     "how many one move may take: a..b, both ends included, or a list 1,3,4",
 )
-.named("take");
+.with_name("take");

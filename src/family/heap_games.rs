@@ -5,7 +5,7 @@ use super::{
     ArgumentError, Drawn, Wanted, below,
     parameters::{Limits, limits},
     winner_of,
-    words::{Fillers, Word, taken, words},
+    words::{Fillers, Word, read_take_count, words},
 };
 use crate::{
     answer::{
@@ -35,12 +35,12 @@ pub const HEAPS: Limits = limits!("堆数", "heaps", 1..=MAX_HEAPS);
 
 /// A heap.
 pub const HEAP: Limits = limits!("一堆的个数", "objects in a heap", 1..=MAX_HEAP)
-    .mended_from_below("：空堆不用写", ": leave empty heaps out");
+    .with_remedy_below("：空堆不用写", ": leave empty heaps out");
 
 /// A heap that a generator draws.
 pub const DRAWN_HEAP: Limits =
     limits!("出题规则里一堆的个数", "objects in a heap of a generator", 1..=MAX_DRAWN_HEAP)
-        .mended_from_above("：请把范围写小", ": write the range smaller");
+        .with_remedy_above("：请把范围写小", ": write the range smaller");
 
 /// Equal heaps as large as the largest one rounded up, so that the instances of a class set share
 /// a table. In normal play a table holds single heaps; in misère play it holds whole positions and
@@ -122,7 +122,7 @@ const MAX_LISTED: usize = 12;
 
 /// The smallest lost positions that play can reach from the start, by the checked table; with
 /// misère play a pupil makes such a list from the end backwards.
-pub fn lost_below(
+pub fn find_smallest_lost(
     rules: &dyn Ruleset,
     table: &Verified,
     start: &Position,
@@ -174,21 +174,21 @@ const LETTERS: [&str; 26] = [
 /// alone from the only heap; or the heaps that are left. More than a heap holds leads nowhere: the
 /// position stays. `None` when the text is something else.
 pub fn read_takes(from: &Position, text: &str) -> Option<Position> {
-    if let Some((taken, heap)) = taken(text).zip(from.single()) {
+    if let Some((taken, heap)) = read_take_count(text).zip(from.single()) {
         return Some(Position::from(heap.checked_sub(taken).unwrap_or(heap)));
     }
     const FILLERS: Fillers =
         Fillers(&["take", "from", "heap", "and", "从", "堆", "取走", "取", "个"]);
     match words(text, &LETTERS, &FILLERS) {
         Some(found) if found.iter().any(|word| matches!(word, Word::Known(_))) => {
-            taken_from(from, &found)
+            apply_takes(from, &found)
         }
         _ => read_numbers(text).filter(|numbers| numbers.len() == from.len()),
     }
 }
 
 /// Pairs of a letter and a number, each heap once.
-fn taken_from(from: &Position, words: &[Word]) -> Option<Position> {
+fn apply_takes(from: &Position, words: &[Word]) -> Option<Position> {
     let (pairs, mut to) = (words.chunks_exact(2), from.clone());
     if !pairs.remainder().is_empty() {
         return None;

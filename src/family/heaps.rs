@@ -184,7 +184,7 @@ impl Instance for HeapsInstance {
             }
             Play::Misere => {
                 let table = self.table_with(tables, &self.start)?;
-                (Value::Null, heap_games::lost_below(&self.game, &table, &self.start)?)
+                (Value::Null, heap_games::find_smallest_lost(&self.game, &table, &self.start)?)
             }
         };
         let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
@@ -229,7 +229,7 @@ impl Instance for HeapsInstance {
 }
 
 const HEAP: Limits = limits!("一堆的个数", "objects in a heap", 1..=MAX_SIZE)
-    .mended_from_below("：空堆不用写", ": leave empty heaps out");
+    .with_remedy_below("：空堆不用写", ": leave empty heaps out");
 
 parameters! {
     /// Several heaps with one take set.

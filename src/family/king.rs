@@ -202,7 +202,7 @@ impl Instance for KingInstance {
         Some(Picture::Board { columns: *columns, rows: *rows, first: 1, pieces })
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         [0, 1].map(|index| u64::from(self.start.get(index) != to.get(index))).to_vec()
     }
 

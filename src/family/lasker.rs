@@ -180,7 +180,7 @@ impl Instance for LaskerInstance {
             }
             Play::Misere => {
                 let table = self.table_with(tables, &self.start)?;
-                (Value::Null, heap_games::lost_below(&self.game, &table, &self.start)?)
+                (Value::Null, heap_games::find_smallest_lost(&self.game, &table, &self.start)?)
             }
         };
         let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
@@ -204,7 +204,7 @@ impl Instance for LaskerInstance {
         split().or_else(|| heap_games::read_takes(from, text))
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         match split(&self.start, to) {
             Some((index, [one, other])) => vec![index as u64, one, other],
             None => changed_numbers(&self.start, to),

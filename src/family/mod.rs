@@ -111,13 +111,13 @@ pub trait Family {
 }
 
 /// The instance of a problem file.
-fn made<F: Family>(game: &F::Yaml) -> Result<Arc<dyn Instance>, ArgumentError> {
+fn make_instance<F: Family>(game: &F::Yaml) -> Result<Arc<dyn Instance>, ArgumentError> {
     game.check()?;
     F::instance(game)
 }
 
 /// An instance drawn from the ranges of a generator.
-fn drawn<F: Family>(ranges: &F::Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+fn draw_instance<F: Family>(ranges: &F::Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
     ranges.check()?;
     F::draw(ranges, wanted, stream)
 }

@@ -27,16 +27,16 @@ pub fn table(
 ) -> Result<Compared, Stop> {
     let shared: Arc<dyn Ruleset> = Arc::<dyn ModeGame>::clone(rules);
     let every_size = || match modes::repeating(rules.as_ref(), most.unwrap_or(u64::MAX)) {
-        Ok(found) => checked(rules, found, form),
+        Ok(found) => check_outcomes(rules, found, form),
         Err(stop) => Err(stop.into()),
     };
     // The empty list is not a position of these games: it stands for the table of every size.
-    match tables.searched(&shared, &Position::default(), every_size) {
+    match tables.get_or_search(&shared, &Position::default(), every_size) {
         Ok(found) => Ok(found.outcomes),
         Err(stop) if stop.is_limit() => {
             let remaining = rules.state(start).map_or(0, |state| state.remaining);
-            let whole = || checked(rules, modes::outcomes(rules.as_ref(), remaining)?, form);
-            Ok(tables.searched(&shared, start, whole)?.outcomes)
+            let whole = || check_outcomes(rules, modes::outcomes(rules.as_ref(), remaining)?, form);
+            Ok(tables.get_or_search(&shared, start, whole)?.outcomes)
         }
         Err(stop) => Err(stop),
     }
@@ -46,11 +46,11 @@ pub fn table(
 ///
 /// # Errors
 /// As for [`table`].
-pub fn solved(table: &Compared, start: &Position) -> Result<Solved, Stop> {
+pub fn solve(table: &Compared, start: &Position) -> Result<Solved, Stop> {
     Ok(Solved { answer: table.answer(start)?, grundy: None })
 }
 
-fn checked(
+fn check_outcomes(
     rules: &Arc<dyn ModeGame>,
     found: ModeOutcomes,
     form: Option<&dyn ClosedForm>,

@@ -145,7 +145,7 @@ impl Instance for MooreInstance {
     }
 
     /// All heaps are written, as a move changes several.
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         to.to_vec()
     }
 
@@ -179,7 +179,7 @@ impl Instance for MooreInstance {
 }
 
 const MOST: Limits = limits!("每次至多动的堆数", "the most heaps of one move", 1..)
-    .mended_from_below("：每次至少可以动一堆", ": a move must be allowed to change a heap");
+    .with_remedy_below("：每次至少可以动一堆", ": a move must be allowed to change a heap");
 
 parameters! {
     /// Moore's Nim.

@@ -169,7 +169,7 @@ impl Instance for MultiplicationInstance {
         Some(Position::from(product))
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         let [before, after] = [&self.start, to].map(|position| position.single().unwrap_or(1));
         vec![after / before.max(1)]
     }
@@ -193,7 +193,7 @@ impl MultiplicationInstance {
     /// that play can reach has the letter of the band in the checked table; bands without such a
     /// number are left out.
     fn bands(&self, table: &Verified) -> Result<Vec<Value>, Stop> {
-        let reached = self.reached();
+        let reached = self.find_reachable();
         let mut bands = Vec::new();
         let (mut end, mut divisor, mut wins) = (self.rules.target, 1_u128, true);
         while end > 1 {
@@ -213,7 +213,7 @@ impl MultiplicationInstance {
     }
 
     /// The products below the target that play can reach.
-    fn reached(&self) -> BTreeSet<u64> {
+    fn find_reachable(&self) -> BTreeSet<u64> {
         let mut reached = BTreeSet::from([1]);
         let mut open = vec![1];
         while let Some(product) = open.pop() {

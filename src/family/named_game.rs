@@ -50,7 +50,7 @@ pub enum GameFault {
 const NAME_TOLD: usize = 40;
 
 /// The name of the game of a line, and its arguments.
-fn parted(line: &str) -> (&str, &str) {
+fn split_line(line: &str) -> (&str, &str) {
     line.trim().split_once(' ').unwrap_or((line.trim(), ""))
 }
 
@@ -59,7 +59,7 @@ fn parted(line: &str) -> (&str, &str) {
 /// # Errors
 /// If there is no such game, or its arguments are wrong.
 pub fn instance_of_line(line: &str) -> Result<Arc<dyn Instance>, GameFault> {
-    let (game, arguments) = parted(line);
+    let (game, arguments) = split_line(line);
     let unknown = || GameFault::Unknown(game.chars().take(NAME_TOLD).collect());
     let entry = family::game(game).ok_or_else(unknown)?;
     let made = family::from_arguments(entry, &Arguments::of_line(arguments));
@@ -73,7 +73,7 @@ impl<'a> NamedGame<'a> {
     /// # Errors
     /// If there is no such game, or its arguments are wrong.
     pub fn read(name: Option<&str>, line: &str, tables: &'a Tables) -> Result<Self, GameFault> {
-        let (game, arguments) = parted(line);
+        let (game, arguments) = split_line(line);
         let instance = match open_pile::read(game, arguments) {
             Some(lettered) => lettered.map_err(GameFault::Arguments)?,
             None => instance_of_line(line)?,
@@ -154,12 +154,12 @@ impl<'a> NamedGame<'a> {
 
     /// The game for the kernel.
     #[must_use]
-    pub fn checked(&self) -> CheckedGame<'_> {
+    pub fn checked_game(&self) -> CheckedGame<'_> {
         CheckedGame::new(self.instance.rules(), self)
     }
 }
 
-fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
+fn describe_stop(position: &Position, stop: &Stop) -> Unanswered {
     Unanswered::Told {
         zh: format!("{position}求不出来：{}", reason(stop)),
         en: format!("{position} is not decided: {stop}"),
@@ -179,7 +179,7 @@ fn reason(stop: &Stop) -> String {
 impl TableMaker for NamedGame<'_> {
     fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
         // What has answered the game knows what comes up in it: there is no need of a table for each position that is asked.
-        let whole = searched::known(self.instance.as_ref(), self.tables);
+        let whole = searched::find_tables(self.instance.as_ref(), self.tables);
         let whole = whole.map(|known| Arc::clone(known.outcomes.table()));
         if let Some(table) = whole.filter(|table| table.outcome(position).is_ok()) {
             return Ok(table);
@@ -187,7 +187,7 @@ impl TableMaker for NamedGame<'_> {
         self.count(position)?;
         let instance = self.at(position);
         let table = instance.table_with(self.tables, position);
-        table.map(|table| Arc::clone(table.table())).map_err(|stop| unanswered(position, &stop))
+        table.map(|table| Arc::clone(table.table())).map_err(|stop| describe_stop(position, &stop))
     }
 
     fn every_size(&self) -> Option<Arc<Verified>> {
@@ -203,7 +203,7 @@ impl TableMaker for NamedGame<'_> {
             return Ok(Arc::clone(table.table()));
         }
         let tables = searched::tables_with(instance.as_ref(), self.tables, position);
-        let tables = tables.map_err(|stop| unanswered(position, &stop))?;
+        let tables = tables.map_err(|stop| describe_stop(position, &stop))?;
         tables.values.ok_or_else(|| Unanswered::Told {
             zh: format!("{}在{position}没有SG值的表：局面太大，或者这种玩法没有SG值", self.name),
             en: format!(

@@ -96,7 +96,7 @@ pub struct BreakInstance {
 }
 
 /// The rule of a code that this file names.
-fn named(code: &str) -> Result<BreakRule, ArgumentError> {
+fn octal_rule(code: &str) -> Result<BreakRule, ArgumentError> {
     Ok(BreakRule::Octal(Code::of(code)?.0))
 }
 
@@ -127,8 +127,8 @@ macro_rules! family {
 }
 
 family!("The family of Grundy's game.", Grundys, GRUNDY, BreakRule::UnequalParts);
-family!("The family of Kayles.", Kayles, KAYLES, named("0.77")?);
-family!("The family of Dawson's Kayles.", DawsonsKayles, DAWSONS_KAYLES, named("0.07")?);
+family!("The family of Kayles.", Kayles, KAYLES, octal_rule("0.77")?);
+family!("The family of Dawson's Kayles.", DawsonsKayles, DAWSONS_KAYLES, octal_rule("0.07")?);
 
 /// The family of octal games.
 #[derive(Debug)]
@@ -221,7 +221,7 @@ impl Instance for BreakInstance {
         (mistake == Mistake::PinParity && makes_sense).then(|| pin_parity(&self.start))
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         explain::written_move(&self.game, &self.start, to)
     }
 

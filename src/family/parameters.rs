@@ -105,13 +105,13 @@ impl Parameter {
 
     /// What a generator draws, within these limits.
     #[must_use]
-    pub const fn drawn(limits: Limits) -> Self {
+    pub const fn from_limits(limits: Limits) -> Self {
         Self::number("", limits)
     }
 
     /// The same under what is said of it where it is missing.
     #[must_use]
-    pub const fn called(self, zh: &'static str, en: &'static str) -> Self {
+    pub const fn with_label(self, zh: &'static str, en: &'static str) -> Self {
         Self { words: Both::new(zh, en), ..self }
     }
 
@@ -147,7 +147,7 @@ impl Parameter {
 
     /// The same under a name.
     #[must_use]
-    pub const fn named(self, name: &'static str) -> Self {
+    pub const fn with_name(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
 
@@ -231,7 +231,7 @@ macro_rules! parameters {
 
         impl $crate::family::parameters::Parameters for $name {
             const LIST: &'static [$crate::family::parameters::Parameter] =
-                &[$($parameter.named(stringify!($field))),+];
+                &[$($parameter.with_name(stringify!($field))),+];
 
             fn read(
                 game: &$crate::family::GameEntry,
@@ -239,13 +239,13 @@ macro_rules! parameters {
             ) -> Result<Self, $crate::family::ArgumentError> {
                 let mut reader =
                     $crate::family::parameters::Reader::new(game, arguments, Self::LIST)?;
-                Ok(Self { $($field: reader.read(&$parameter.named(stringify!($field)))?),+ })
+                Ok(Self { $($field: reader.read(&$parameter.with_name(stringify!($field)))?),+ })
             }
 
             fn arguments(&self) -> $crate::family::Arguments {
                 let mut writer = $crate::family::parameters::Writer::default();
-                $(writer.write(&self.$field, &$parameter.named(stringify!($field)));)+
-                writer.written()
+                $(writer.write(&self.$field, &$parameter.with_name(stringify!($field)));)+
+                writer.into_arguments()
             }
         }
     };
@@ -270,7 +270,7 @@ macro_rules! ranges {
             fn check(&self) -> Result<(), $crate::family::ArgumentError> {
                 $($($crate::family::parameters::Checked::check(
                     &self.$field,
-                    &$crate::family::parameters::Parameter::drawn($limits),
+                    &$crate::family::parameters::Parameter::from_limits($limits),
                 )?;)?)+
                 Ok(())
             }

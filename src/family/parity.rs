@@ -10,7 +10,7 @@ use super::{
     modes,
     parameters::{Parameters, Usually},
     winner_of,
-    words::taken,
+    words::read_take_count,
 };
 use crate::{
     answer::{
@@ -81,8 +81,8 @@ impl ParityInstance {
         win: WinningTotal,
         [objects, mine, theirs]: [u64; 3],
     ) -> Result<Self, ArgumentError> {
-        let game = parity(take, win).map_err(refused)?;
-        let start = parity_start(&game, [objects, mine, theirs]).map_err(refused)?;
+        let game = parity(take, win).map_err(argument_error)?;
+        let start = parity_start(&game, [objects, mine, theirs]).map_err(argument_error)?;
         Ok(Self { game, start })
     }
 
@@ -100,7 +100,7 @@ impl ParityInstance {
     }
 }
 
-fn refused(error: ParityError) -> ArgumentError {
+fn argument_error(error: ParityError) -> ArgumentError {
     let en = error.to_string();
     match error {
         ParityError::WithoutOne { take } => ArgumentError::own(
@@ -153,7 +153,7 @@ fn residues(table: &Verified, mine: usize) -> Result<Residues, Stop> {
 }
 
 /// What a template needs of [`residues`].
-fn lost(residues: &Residues) -> Value {
+fn residues_json(residues: &Residues) -> Value {
     json!({ "before": residues.before, "residues": residues.residues })
 }
 
@@ -191,7 +191,7 @@ impl Instance for ParityInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        modes::solved(&self.table(tables)?, &self.start)
+        modes::solve(&self.table(tables)?, &self.start)
     }
 
     fn table_with(&self, tables: &Tables, _: &Position) -> Result<Compared, Stop> {
@@ -204,7 +204,8 @@ impl Instance for ParityInstance {
         let period = whole.as_ref().map(|(even, _)| even.period);
         let preperiod = whole.as_ref().map(|(even, _)| even.preperiod);
         let repeated = period.zip(preperiod).map(|(period, preperiod)| preperiod + period);
-        let lost = whole.map(|(even, odd)| json!({ "even": lost(&even), "odd": lost(&odd) }));
+        let lost = whole
+            .map(|(even, odd)| json!({ "even": residues_json(&even), "odd": residues_json(&odd) }));
         Ok(json!({
             "objects": objects,
             "mine": mine,
@@ -223,7 +224,7 @@ impl Instance for ParityInstance {
 
     /// `3` takes 3; what may not be taken leads nowhere: the position stays.
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        let Some(taken) = taken(text) else {
+        let Some(taken) = read_take_count(text) else {
             return read_numbers(text).filter(|numbers| numbers.len() == from.len());
         };
         let (left, mut meant) = (from.first()?.checked_sub(taken), from.clone());
@@ -239,7 +240,7 @@ impl Instance for ParityInstance {
         self.table(tables).ok()
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         let [before, after] = [&self.start, to].map(|position| position.first().copied());
         vec![before.unwrap_or(0).abs_diff(after.unwrap_or(0))]
     }
@@ -304,11 +305,11 @@ impl Family for ParityInstance {
         let (mine, theirs) = (total(), total());
         let most = below(ranges.size, stream);
         let drawn = stream.in_range(ranges.size.from..=most);
-        let game = parity(take, ranges.win.into()).map_err(refused)?;
+        let game = parity(take, ranges.win.into()).map_err(argument_error)?;
         if !can_be_reached(game.take(), [mine, theirs]) {
             return Ok(None);
         }
-        let objects = proposed(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
+        let objects = propose_size(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
         let Some(start) =
             objects.and_then(|objects| parity_start(&game, [objects, mine, theirs]).ok())
         else {
@@ -338,7 +339,7 @@ fn can_be_reached(take: &TakeSet, totals: [u64; 2]) -> bool {
 
 /// The first number of objects from the drawn one on that fits the totals and, where a closed
 /// form is known, the winner. The kernel decides later.
-fn proposed(
+fn propose_size(
     game: &Parity,
     [drawn, mine, theirs]: [u64; 3],
     size: Range,

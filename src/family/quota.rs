@@ -9,7 +9,7 @@ mod sequence;
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
     parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
-    words::taken,
+    words::read_take_count,
 };
 use crate::{
     answer::{
@@ -72,13 +72,13 @@ const FACTOR: Parameter = Parameter::option(
     "a move takes at most F times what the last one took; 2 is Fibonacci Nim",
 )
 .within(limits!("倍数", "the factor", 1..))
-.named("factor");
+.with_name("factor");
 
 parameters! {
     /// A quota game, at its start or in the middle of play.
     pub struct QuotaGame {
         /// The objects in the pile.
-        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).called("个数", "the number of objects"),
+        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).with_label("个数", "the number of objects"),
         /// A move takes at most so many times what the last one took.
         pub factor: u64 => FACTOR,
         /// The most that the first move may take; everything but the whole pile when left out.
@@ -160,13 +160,13 @@ impl QuotaInstance {
         }
         let largest = ((pile + 1).next_power_of_two() - 1).clamp(63, piles::MAX_QUOTA_PILE);
         let searched =
-            tables.searched(&self.rules(), &Position::from([largest, largest]), || {
-                Ok(Searched { outcomes: self.checked(largest)?, values: None })
+            tables.get_or_search(&self.rules(), &Position::from([largest, largest]), || {
+                Ok(Searched { outcomes: self.compute_table(largest)?, values: None })
             })?;
         Ok(searched.outcomes)
     }
 
-    fn checked(&self, largest: u64) -> Result<Compared, Stop> {
+    fn compute_table(&self, largest: u64) -> Result<Compared, Stop> {
         let (least, safe) = (piles::least_takes(self.game, largest)?, self.safe_numbers(largest)?);
         let (theorem, searched) = (theory::quota::theorem(self.factor()), least.iter().skip(1));
         let searched = searched.map(|take| Some(u64::from(*take)));
@@ -220,7 +220,7 @@ impl Instance for QuotaInstance {
 
     /// `3` takes 3; more than there is leads nowhere.
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        let Some(taken) = taken(text) else {
+        let Some(taken) = read_take_count(text) else {
             return read_numbers(text).filter(|numbers| numbers.len() == 2);
         };
         let left = from.first()?.checked_sub(taken);
@@ -232,7 +232,7 @@ impl Instance for QuotaInstance {
         explain::facts(self, solved)
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         let pile = self.start.iter().zip(to.iter()).take(1);
         pile.map(|(before, after)| before.abs_diff(*after)).collect()
     }
@@ -320,7 +320,7 @@ impl ClosedForm for Theorem {
 mod tests {
     use super::*;
 
-    fn solved(line: &str) -> Result<Solved, Stop> {
+    fn solve_line(line: &str) -> Result<Solved, Stop> {
         let instance = (QUOTA.parse)(&Arguments::of_line(line)).unwrap();
         instance.solve(&Tables::default())
     }
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn every_size_has_its_evidence() {
         let check = |line: &str, kind: &str, moves: &[[u64; 2]]| {
-            let solved = solved(line).unwrap();
+            let solved = solve_line(line).unwrap();
             let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
             assert_eq!(solved.answer.statement().winning_moves, expected, "{line}");
             assert_eq!(solved.answer.grounds().kind(), kind, "{line}");
@@ -344,7 +344,7 @@ mod tests {
 
     #[test]
     fn too_many_safe_numbers_name_the_limit() {
-        let stop = solved("18446744073709551615 --factor 1000000").unwrap_err();
+        let stop = solve_line("18446744073709551615 --factor 1000000").unwrap_err();
         assert!(stop.to_string().contains("MAX_SAFE_NUMBERS"), "{stop}");
     }
 
@@ -367,7 +367,7 @@ mod tests {
 
     #[test]
     fn a_million_objects_are_searched_whole() {
-        let solved = solved("1000000 --factor 2").unwrap();
+        let solved = solve_line("1000000 --factor 2").unwrap();
         assert_eq!(solved.answer.grounds().kind(), "exhaustive");
     }
 }

@@ -36,7 +36,7 @@ macro_rules! games {
         }
 
         /// The registry of games.
-        pub const GAMES: &[GameEntry] = &[$($(#[cfg($when)])? <$family as Family>::ENTRY.kept()),+];
+        pub const GAMES: &[GameEntry] = &[$($(#[cfg($when)])? <$family as Family>::ENTRY.trim()),+];
 
         /// Whether there is a game of that name which this build, without `sheets`, leaves out.
         #[must_use]
@@ -52,7 +52,7 @@ macro_rules! games {
         /// If a number is out of range.
         pub fn instance(game: &Game) -> Result<Arc<dyn Instance>, ArgumentError> {
             match game {
-                $($(#[cfg($when)])? Game::$name(game) => super::made::<$family>(game),)+
+                $($(#[cfg($when)])? Game::$name(game) => super::make_instance::<$family>(game),)+
             }
         }
 
@@ -71,7 +71,7 @@ macro_rules! games {
         /// If the ranges allow a number that is out of range.
         pub fn draw(ranges: &Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
             match ranges {
-                $($(#[cfg($when)])? Ranges::$name(ranges) => super::drawn::<$family>(ranges, wanted, stream),)+
+                $($(#[cfg($when)])? Ranges::$name(ranges) => super::draw_instance::<$family>(ranges, wanted, stream),)+
             }
         }
 

@@ -71,7 +71,7 @@ impl RunningSumInstance {
     /// If the target is out of range, or nobody can make a first call.
     pub fn new(target: u64, take: TakeSet, ending: Ending) -> Result<Self, ArgumentError> {
         let least = take.smallest();
-        let game = running_sum(target, take, ending).map_err(refused)?;
+        let game = running_sum(target, take, ending).map_err(argument_error)?;
         if game.ending == Ending::Exact && game.last() < least {
             return Err(ArgumentError::own(
                 format!("目标是{target}，第一次至少报{least}个数就超过了：请给更大的目标"),
@@ -91,7 +91,7 @@ impl RunningSumInstance {
 }
 
 /// What is left to refuse: the declared limits keep to those of the rules.
-fn refused(error: RunningSumError) -> ArgumentError {
+fn argument_error(error: RunningSumError) -> ArgumentError {
     let found = match error {
         RunningSumError::NoTarget => 0,
         RunningSumError::TooLarge { target } => target,
@@ -138,7 +138,7 @@ impl Instance for RunningSumInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        modes::solved(&self.table(tables)?, &self.start)
+        modes::solve(&self.table(tables)?, &self.start)
     }
 
     fn table_with(&self, tables: &Tables, _: &Position) -> Result<Compared, Stop> {
@@ -177,7 +177,7 @@ impl Instance for RunningSumInstance {
         self.table(tables).ok()
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         to.to_vec()
     }
 

@@ -45,12 +45,12 @@ fn read<'a>(
     parts: impl IntoIterator<Item = &'a str>,
     play: Play,
 ) -> Result<SumInstance, ArgumentError> {
-    let (game, start) = crate::game::read_sum(parts, play).map_err(refused)?;
+    let (game, start) = crate::game::read_sum(parts, play).map_err(argument_error)?;
     start.iter().try_for_each(|heap| HEAP.check(*heap))?;
     Ok(SumInstance { game, start })
 }
 
-fn refused(error: SumError) -> ArgumentError {
+fn argument_error(error: SumError) -> ArgumentError {
     let en = error.to_string();
     let zh = match error {
         SumError::Empty => "至少要有一部分，如nim:5或1..3:7".to_owned(),
@@ -201,7 +201,7 @@ impl Instance for SumInstance {
             true => Vec::new(),
             false => {
                 let table = self.table_with(tables, &self.start)?;
-                heap_games::lost_below(&self.game, &table, &self.start)?
+                heap_games::find_smallest_lost(&self.game, &table, &self.start)?
             }
         };
         let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
@@ -281,7 +281,7 @@ impl Family for SumInstance {
     }
 
     fn draw(ranges: &SumRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        let moves = stream.choose(&ranges.moves).ok_or_else(|| refused(SumError::Empty))?;
+        let moves = stream.choose(&ranges.moves).ok_or_else(|| argument_error(SumError::Empty))?;
         let count = moves.len() as u64;
         let heaps = Range { from: count, to: count };
         let make = |heaps: Position| {

@@ -93,10 +93,10 @@ fn make(
     take: TakeSet,
     play: Play,
 ) -> Result<Arc<dyn Instance>, ArgumentError> {
-    Ok(Arc::new(sized(form, size, take, play)?))
+    Ok(Arc::new(make_sized(form, size, take, play)?))
 }
 
-fn sized(
+fn make_sized(
     form: Form,
     size: u64,
     take: TakeSet,
@@ -216,7 +216,7 @@ impl TakeAwayInstance {
         loop {
             let enough = length >= remaining.min(MAX_GRUNDY_TABLE);
             let length_now = length.min(remaining).min(MAX_GRUNDY_TABLE);
-            match checked_grundy(take, length_now) {
+            match compute_grundy_table(take, length_now) {
                 Ok(table) if enough || table.period().is_some() => {
                     return Ok(table.grundy(&self.game, &self.start));
                 }
@@ -235,11 +235,11 @@ impl TakeAwayInstance {
 /// If the table would be too large, or the kernel refuses.
 pub fn grundy_table(take: &TakeSet, largest: u64) -> Result<GrundyTable, Stop> {
     let enough = (8 * take.largest()).clamp(256, MAX_GRUNDY_TABLE);
-    checked_grundy(take, largest.max(enough))
+    compute_grundy_table(take, largest.max(enough))
 }
 
 /// Checked Grundy values of exactly `0..=largest`, with the period if they prove one.
-fn checked_grundy(take: &TakeSet, largest: u64) -> Result<GrundyTable, Stop> {
+fn compute_grundy_table(take: &TakeSet, largest: u64) -> Result<GrundyTable, Stop> {
     let game = TakeAway { form: Form::Pile, take: take.clone(), play: Play::Normal };
     let values = take_away::grundy_values(take, largest)?;
     let window = usize::try_from(take.largest()).unwrap_or(usize::MAX);
@@ -308,7 +308,7 @@ impl Instance for TakeAwayInstance {
         tables.every_size(&self.game).ok()
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         let [before, after] = [&self.start, to].map(|position| position.single().unwrap_or(0));
         match self.game.form {
             Form::Pile => vec![before.abs_diff(after)],

@@ -47,7 +47,7 @@ pub(super) fn numbers(text: &str, fillers: &Fillers) -> Option<Vec<u64>> {
 }
 
 /// How many objects a line takes from a pile: `3`, `take 3`, `取3个`, `-3`.
-pub(super) fn taken(text: &str) -> Option<u64> {
+pub(super) fn read_take_count(text: &str) -> Option<u64> {
     const FILLERS: Fillers = Fillers(&["take", "takes", "取走", "取", "拿走", "拿", "个"]);
     let unsigned = text.trim().trim_start_matches(['-', '−']);
     match *numbers(unsigned, &FILLERS)?.as_slice() {
@@ -103,10 +103,10 @@ mod tests {
     #[test]
     fn a_number_alone_is_taken() {
         for text in ["3", "take 3", "取3个", "-3", "−3", "拿走 3。"] {
-            assert_eq!(taken(text), Some(3), "{text}");
+            assert_eq!(read_take_count(text), Some(3), "{text}");
         }
         for text in ["", "3 4", "三", "take", "3-"] {
-            assert_eq!(taken(text), None, "{text}");
+            assert_eq!(read_take_count(text), None, "{text}");
         }
     }
 }

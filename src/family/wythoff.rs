@@ -123,7 +123,7 @@ impl WythoffInstance {
         Ok(Self { game: Wythoff { play }, start: Position::from(heaps), view: View::Heaps })
     }
 
-    fn told_as(self, view: View) -> Self {
+    fn with_view(self, view: View) -> Self {
         Self { view, ..self }
     }
 
@@ -149,7 +149,7 @@ impl WythoffInstance {
             return Err(TooLarge { what, found, limit_name, limit }.into());
         }
         let largest = ((found + 1).next_power_of_two() - 1).min(limit);
-        tables.searched(&self.rules(), &Position::from([largest, largest]), || {
+        tables.get_or_search(&self.rules(), &Position::from([largest, largest]), || {
             let partners = sweep::partners(self.play(), largest)?;
             let theorem = theory::wythoff::theorem(self.play());
             let searched = partners.iter().map(|partner| partner.map(u64::from));
@@ -170,7 +170,7 @@ impl Family for WythoffInstance {
     const ENTRY: GameEntry = WYTHOFF;
 
     fn instance(game: &WythoffGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        Ok(Arc::new(Self::new(game.heaps, game.play.into())?.told_as(game.view)))
+        Ok(Arc::new(Self::new(game.heaps, game.play.into())?.with_view(game.view)))
     }
 
     fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -208,7 +208,7 @@ impl Instance for WythoffInstance {
         explain::facts(self, solved, tables)
     }
 
-    fn given(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
+    fn given_values(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         vec![("queen", crate::claim::Value::Truth(self.view == View::Queen))]
     }
 
@@ -216,7 +216,7 @@ impl Instance for WythoffInstance {
         self.view == View::Queen
     }
 
-    fn written_move(&self, to: &Position) -> Vec<u64> {
+    fn move_numbers(&self, to: &Position) -> Vec<u64> {
         to.to_vec()
     }
 
@@ -312,7 +312,7 @@ impl ClosedForm for Theorem {
 mod tests {
     use super::*;
 
-    fn solved(line: &str) -> Solved {
+    fn solve_line(line: &str) -> Solved {
         let instance = (WYTHOFF.parse)(&Arguments::of_line(line)).unwrap();
         instance.solve(&Tables::default()).unwrap()
     }
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn every_size_has_its_evidence() {
         let check = |line: &str, kind: &str, moves: &[[u64; 2]]| {
-            let solved = solved(line);
+            let solved = solve_line(line);
             let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
             assert_eq!(solved.answer.statement().winning_moves, expected, "{line}");
             assert_eq!(solved.answer.grounds().kind(), kind, "{line}");
@@ -336,7 +336,7 @@ mod tests {
     #[test]
     fn small_squares_have_grundy_values() {
         // Winning Ways, chapter 3: the table of Wythoff's game.
-        let grundy = |line: &str| solved(line).grundy.map(|value| value.statement().value);
+        let grundy = |line: &str| solve_line(line).grundy.map(|value| value.statement().value);
         assert_eq!(grundy("3 3"), Some(6));
         assert_eq!(grundy("4 7"), Some(0));
         assert_eq!(grundy("4 7 --misere"), None);

@@ -47,7 +47,7 @@ impl Choice {
         problem: Draft,
         seen: &mut Seen<'_>,
     ) -> Option<Draft> {
-        let copied = if seen.is_seated() { problem.copied() } else { Vec::new() };
+        let copied = if seen.is_seated() { problem.digest_answers() } else { Vec::new() };
         let shared = self.beside.iter().map(|other| count_shared(&copied, other)).sum();
         if self.best.as_ref().is_none_or(|best| shared < best.shared) {
             self.best = Some(Offer { shared, identity, copied, problem });

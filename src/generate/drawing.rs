@@ -149,11 +149,11 @@ impl<'a> Seen<'a> {
 
     /// What could be copied from the problems that lie beside one.
     pub(super) fn beside(&self, index: usize) -> Vec<Vec<Copied>> {
-        self.copied_before(index, index).cloned().collect()
+        self.beside_before(index, index).cloned().collect()
     }
 
     /// The same of those among them that are drawn before `end`.
-    fn copied_before(&self, index: usize, end: usize) -> impl Iterator<Item = &Vec<Copied>> {
+    fn beside_before(&self, index: usize, end: usize) -> impl Iterator<Item = &Vec<Copied>> {
         let beside = self.seating.iter().flat_map(move |seating| seating.beside(index));
         beside.filter(move |index| *index < end).filter_map(|index| self.copied.get(&index))
     }
@@ -176,7 +176,7 @@ impl<'a> Seen<'a> {
     fn are_sharing(&self, end: usize, group_at: usize, group: Group) -> bool {
         (0..group.size).any(|place| {
             let Some(own) = self.copied.get(&(group_at + place)) else { return false };
-            self.copied_before(end + place, end).any(|other| count_shared(own, other) > 0)
+            self.beside_before(end + place, end).any(|other| count_shared(own, other) > 0)
         })
     }
 

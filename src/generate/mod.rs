@@ -24,7 +24,7 @@ use crate::{
     game::{Outcome, Position},
     nimber::bit_length,
     problem::{
-        Asked, Draft, Fault, Key, Played, Problem, Subject, Work, copied_moves,
+        Asked, Draft, Fault, Key, Played, Problem, Subject, Work, digest_moves,
         numeration::{self, NumerationError},
         written::WrittenError,
     },
@@ -213,7 +213,7 @@ impl<'a> Generator<'a> {
             return self.of_proof(recipe, ranges, index, seen, tables);
         }
         let mut stream = self.stream(&index.to_string());
-        let Some(ranges) = &recipe.game else { return Err(self.exhausted(seen)) };
+        let Some(ranges) = &recipe.game else { return Err(self.exhausted_error(seen)) };
         let (winner, difficulty) = (self.winner(recipe, index), recipe.constraints.difficulty);
         let wanted = Wanted { winner, difficulty, tables };
         let mut questions = self.questions(recipe).iter();
@@ -234,7 +234,7 @@ impl<'a> Generator<'a> {
             let solved = self.solve(instance.as_ref(), recipe, winner, seen, tables);
             let Some(solved) = solved.map_err(|stop| self.stop_error(stop))? else { continue };
             // Most are given up for their moves alone, before anything that only a page needs is made of them.
-            let moves = || copied_moves(instance.as_ref(), &solved);
+            let moves = || digest_moves(instance.as_ref(), &solved);
             let chosen = if asked_moves.is_some_and(|place| choice.is_no_better(place, moves())) {
                 choice.give_up(seen)
             } else {
@@ -246,7 +246,7 @@ impl<'a> Generator<'a> {
                 return Ok(chosen);
             }
         }
-        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
+        choice.settle(seen).ok_or_else(|| self.exhausted_error(seen))
     }
 
     /// Of the candidates that meet all else the first that shares no answer with those beside it; where none is found soon, the one that
@@ -264,10 +264,10 @@ impl<'a> Generator<'a> {
                 return Ok(chosen);
             }
         }
-        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
+        choice.settle(seen).ok_or_else(|| self.exhausted_error(seen))
     }
 
-    fn exhausted(&self, seen: &Seen<'_>) -> GenerateError {
+    fn exhausted_error(&self, seen: &Seen<'_>) -> GenerateError {
         let (id, level) = (self.id().to_owned(), self.level);
         GenerateError::Exhausted { id, level, found: seen.count() }
     }
@@ -303,7 +303,7 @@ impl<'a> Generator<'a> {
         if instance.glimpse(tables).is_some_and(|outcome| winner_of(outcome) != Some(winner)) {
             return Ok(None);
         }
-        let solved = instance::solved(instance, tables)?;
+        let solved = instance::solve_and_check(instance, tables)?;
         let won_by = winner_of(solved.answer.statement().outcome);
         let won_by = won_by.filter(|_| fits(instance, &solved, &recipe.constraints));
         if won_by != Some(winner) {
@@ -322,11 +322,11 @@ impl<'a> Generator<'a> {
         tables: &Tables,
     ) -> Result<Option<Draft>, Stop> {
         played.skin = stream.choose(&self.file.file.skins).copied().unwrap_or(Skin::Stones);
-        self.asked(Draft::of(Subject::Game(Box::new(played)))?, recipe, stream, tables)
+        self.add_questions(Draft::of(Subject::Game(Box::new(played)))?, recipe, stream, tables)
     }
 
     /// The problem with its name and questions; none when a question makes no sense for it.
-    fn asked(
+    fn add_questions(
         &self,
         mut problem: Draft,
         recipe: &Recipe,
@@ -337,11 +337,17 @@ impl<'a> Generator<'a> {
         problem.id.clone_from(&file.id.value);
         problem.title = file.title.clone();
         for question in self.questions(recipe) {
-            let made = made(*question, &problem.subject, recipe.constraints.blanks, stream, tables);
+            let made = draw_question(
+                *question,
+                &problem.subject,
+                recipe.constraints.blanks,
+                stream,
+                tables,
+            );
             let Some(question) = made? else {
                 return Ok(None);
             };
-            let Some(asked) = keyed(question, &problem, tables)? else { return Ok(None) };
+            let Some(asked) = attach_key(question, &problem, tables)? else { return Ok(None) };
             problem.ask(asked);
         }
         Ok(Some(problem).filter(|problem| has_key_numbers(problem, &recipe.constraints)))
@@ -358,7 +364,7 @@ impl<'a> Generator<'a> {
 }
 
 /// A question with its key and its usual marks; none when it makes no sense for the problem.
-fn keyed(question: Question, problem: &Draft, tables: &Tables) -> Result<Option<Asked>, Stop> {
+fn attach_key(question: Question, problem: &Draft, tables: &Tables) -> Result<Option<Asked>, Stop> {
     let marks = question.usual_marks();
     match Key::of(&question, &problem.subject, tables) {
         Ok(key) => Ok(Some(Asked { question, marks, key })),
@@ -409,7 +415,7 @@ fn has_key_numbers(problem: &Draft, constraints: &Constraints) -> bool {
 }
 
 /// The question with whatever must be drawn for it; none when it makes no sense here.
-fn made(
+fn draw_question(
     question: GeneratedQuestion,
     subject: &Subject,
     blanks: Option<Range>,
@@ -417,14 +423,14 @@ fn made(
     tables: &Tables,
 ) -> Result<Option<Question>, Stop> {
     match subject {
-        Subject::Game(played) => made_of_game(question, played, blanks, stream, tables),
+        Subject::Game(played) => draw_game_question(question, played, blanks, stream, tables),
         Subject::Numeration(task) => Ok(numeration::draw::question(question, task, stream)),
         // What is asked of a proof is drawn with its lines, and a teacher's own words are not drawn.
         Subject::Proof(_) | Subject::OwnWords => Ok(None),
     }
 }
 
-fn made_of_game(
+fn draw_game_question(
     question: GeneratedQuestion,
     played: &Played,
     blanks: Option<Range>,

@@ -32,7 +32,7 @@ impl Generator<'_> {
             if seen.has(&identity, index) || !fits {
                 return Ok(None);
             }
-            let asked = self.asked(draft, recipe, stream, tables);
+            let asked = self.add_questions(draft, recipe, stream, tables);
             let asked = asked.map_err(|stop| self.stop_error(stop))?;
             Ok(asked.filter(|draft| is_as_hard(recipe, draft)).map(|draft| (identity, draft)))
         })

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::exercise::{
-    library::{Kind, Library, Source, parsed},
+    library::{Kind, Library, Source, parse},
     schema::CompleteLine,
 };
 use quickcheck::quickcheck;
@@ -14,21 +14,21 @@ use std::collections::HashSet;
 const APART: usize = 16;
 
 /// What a pupil sees of a problem, apart from its title.
-fn shown<F>(problem: &Problem<F>) -> String {
+fn describe<F>(problem: &Problem<F>) -> String {
     let questions: Vec<&Question> = problem.questions.iter().map(|asked| &asked.question).collect();
     let skin = problem.game().map_or(Skin::Stones, |played| played.skin);
     format!("{} {skin:?} {questions:?}", problem.identity())
 }
 
-fn drawn(id: &str, level: u8, seed: u64, count: usize) -> Vec<String> {
+fn draw_problems(id: &str, level: u8, seed: u64, count: usize) -> Vec<String> {
     let file = Library::embedded().generator(id).unwrap();
     let problems = Generator { file: &file, level, seed }.problems(count, &Tables::default());
-    problems.unwrap().iter().map(shown).collect()
+    problems.unwrap().iter().map(describe).collect()
 }
 
 fn failure(yaml: &str, level: u8) -> GenerateError {
     let source = Source { path: "own.yaml".to_owned(), text: yaml.to_owned() };
-    let file = parsed(source).unwrap();
+    let file = parse(source).unwrap();
     Generator { file: &file, level, seed: 1 }.problems(3, &Tables::default()).unwrap_err()
 }
 
@@ -47,7 +47,7 @@ fn check_constraints<F>(problem: &Problem<F>, recipe: &Recipe, context: &str) {
     let points = problem.difficulty.points;
     assert!(difficulty.is_none_or(|range| range.contains(points)), "{context}");
     let lines = problem.questions.iter().filter_map(|asked| match &asked.question {
-        Question::CompleteLine(line) => Some(left_out(line)),
+        Question::CompleteLine(line) => Some(count_blanks(line)),
         _ => None,
     });
     let all_fit = |range: &Range| lines.clone().all(|left_out| range.contains(left_out));
@@ -73,7 +73,7 @@ fn check_constraints<F>(problem: &Problem<F>, recipe: &Recipe, context: &str) {
 }
 
 /// How many positions of a line its pupil fills in: every other one.
-fn left_out(line: &CompleteLine) -> u64 {
+fn count_blanks(line: &CompleteLine) -> u64 {
     let plies = line.line.len() as u64 - 1;
     match line.blanks {
         Player::First => plies.div_ceil(2),
@@ -101,7 +101,7 @@ fn check_class_set(generator: Generator<'_>, tables: &Tables) -> Result<(), Gene
     let first = played.iter().filter(first_wins).count();
     assert_eq!(first, played.len() / 2, "{context}");
     for problem in &problems {
-        let context = format!("{context}: {}", shown(problem));
+        let context = format!("{context}: {}", describe(problem));
         assert_eq!(problem.difficulty.level, generator.level, "{context}");
         assert!((1..=3).contains(&problem.questions.len()), "{context}");
         check_constraints(problem, recipe, &context);
@@ -139,19 +139,19 @@ fn at_every_place_of_a_sheet_both_players_win_about_equally_often() {
 #[test]
 fn other_seeds_give_other_problems() {
     for id in ["nim", "pile", "race", "strip"] {
-        assert_ne!(drawn(id, 3, 1, 5), drawn(id, 3, 2, 5), "{id}");
+        assert_ne!(draw_problems(id, 3, 1, 5), draw_problems(id, 3, 2, 5), "{id}");
     }
 }
 
 #[test]
 fn other_generators_and_levels_change_nothing() {
-    let alone = drawn("pile", 3, 7, 5);
+    let alone = draw_problems("pile", 3, 7, 5);
     let (library, tables) = (Library::embedded(), Tables::default());
     let [pile, nim] = ["pile", "nim"].map(|id| library.generator(id).unwrap());
     Generator { file: &nim, level: 3, seed: 7 }.problems(4, &tables).unwrap();
     Generator { file: &pile, level: 2, seed: 7 }.problems(4, &tables).unwrap();
     let among_others = Generator { file: &pile, level: 3, seed: 7 }.problems(5, &tables).unwrap();
-    assert_eq!(among_others.iter().map(shown).collect::<Vec<_>>(), alone);
+    assert_eq!(among_others.iter().map(describe).collect::<Vec<_>>(), alone);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_wished_winner_wins_every_problem() {
                levels: {1: {game: {nim: {heaps: 2..3, size: 1..9}}, where: {winner: second}}}\n"
             .to_owned(),
     };
-    let file = parsed(source).unwrap();
+    let file = parse(source).unwrap();
     let generator = Generator { file: &file, level: 1, seed: 1 };
     for problem in generator.problems(12, &Tables::default()).unwrap() {
         assert_eq!(problem.game().unwrap().solved.answer.statement().outcome, Outcome::P);
@@ -205,7 +205,7 @@ fn a_wished_winner_wins_every_problem() {
 quickcheck! {
     fn the_first_problems_do_not_depend_on_how_many_follow(seed: u64, fewer: u8) -> bool {
         let fewer = usize::from(fewer % 8);
-        drawn("race", 2, seed, 8)[..fewer] == drawn("race", 2, seed, fewer)
+        draw_problems("race", 2, seed, 8)[..fewer] == draw_problems("race", 2, seed, fewer)
     }
 
     fn each_player_wins_one_problem_of_every_pair(seed: u64, pairs: u8) -> bool {

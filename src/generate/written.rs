@@ -1,6 +1,6 @@
 //! Problems about written proofs: a line is drawn, then what is asked of it, until that has an answer and is new.
 
-use super::{GenerateError, Generator, Seen, is_as_hard, keyed};
+use super::{GenerateError, Generator, Seen, attach_key, is_as_hard};
 use crate::{
     answer::tables::Tables,
     exercise::schema::{GeneratedQuestion, Question, Recipe, proof::ProofRanges},
@@ -34,17 +34,17 @@ impl Generator<'_> {
             };
             let questions: Option<Vec<Question>> = wanted.iter().map(one).collect();
             let Some(questions) = questions else { return Ok(None) };
-            let identity = excerpt.asked_identity(&questions);
+            let identity = excerpt.identity_with_questions(&questions);
             if seen.has(&identity, index) {
                 return Ok(None);
             }
-            let asked = self.asked_of_proof(&excerpt, questions, tables)?;
+            let asked = self.compose_from_excerpt(&excerpt, questions, tables)?;
             Ok(asked.filter(|draft| is_as_hard(recipe, draft)).map(|draft| (identity, draft)))
         })
     }
 
     /// The problem; none when a question has no answer here, or gives it away.
-    fn asked_of_proof(
+    fn compose_from_excerpt(
         &self,
         excerpt: &Arc<Excerpt>,
         questions: Vec<Question>,
@@ -54,7 +54,8 @@ impl Generator<'_> {
         problem.id.clone_from(&self.file.file.id.value);
         problem.title = self.file.file.title.clone();
         for question in questions {
-            let asked = keyed(question, &problem, tables).map_err(|stop| self.stop_error(stop))?;
+            let asked =
+                attach_key(question, &problem, tables).map_err(|stop| self.stop_error(stop))?;
             let Some(asked) = asked.filter(|asked| !is_given_away(&asked.key)) else {
                 return Ok(None);
             };

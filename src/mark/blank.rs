@@ -11,7 +11,7 @@ pub(super) fn score(key: &BlankKey, of: u32, cell: &str) -> Score {
     let (written, by_hand) = apart(key, cell);
     let mut score = match written {
         "" => Score::blank(of),
-        written => answered(key, of, written),
+        written => mark_answer(key, of, written),
     };
     if let Some(by_hand) = by_hand {
         score.add_by_hand(by_hand);
@@ -27,7 +27,7 @@ fn apart<'a>(key: &BlankKey, cell: &'a str) -> (&'a str, Option<u32>) {
     }
 }
 
-fn answered(key: &BlankKey, of: u32, written: &str) -> Score {
+fn mark_answer(key: &BlankKey, of: u32, written: &str) -> Score {
     let texts = texts(key, written);
     let judged = texts.iter().map(|text| key.judge(text));
     let judged: Result<Vec<Filled>, _> = judged.collect();
@@ -82,7 +82,7 @@ fn texts(key: &BlankKey, written: &str) -> Vec<String> {
 
 /// One number or several, behind which may stand what is counted.
 fn numbers(text: &str) -> Option<Vec<u64>> {
-    let pieces = said::listed(text);
+    let pieces = said::replace_conjunctions(text);
     let pieces = pieces.split([';', '\n']).map(|piece| piece.trim_end_matches(char::is_alphabetic));
     let numbers =
         |piece: &str| said::number(piece).map(|one| vec![one]).or_else(|| said::numbers(piece));

@@ -33,7 +33,7 @@ const MAX_ROUNDS: usize = 50;
 ///
 /// # Errors
 /// If there are too many cases.
-pub(super) fn decided(
+pub(super) fn find_decided(
     claim: &Claim,
     rules: &dyn Ruleset,
     bound: u64,
@@ -88,7 +88,9 @@ impl<'a> Rule<'a> {
             Kind::Quantified(Quantifier::ForAll, binders, body) => {
                 self.each(expression, binders, body, values)
             }
-            Kind::Call(index, arguments) => self.called(expression, *index, arguments, values),
+            Kind::Call(index, arguments) => {
+                self.take_apart_call(expression, *index, arguments, values)
+            }
             Kind::Safe(binder, body) => self.safe_set(binder, body, values),
             Kind::Strategy(plan) => {
                 let outcome = if plan.is_first { Outcome::N } else { Outcome::P };
@@ -136,7 +138,7 @@ impl<'a> Rule<'a> {
         Ok(())
     }
 
-    fn called(
+    fn take_apart_call(
         &mut self,
         whole: &'a Expression,
         index: usize,
@@ -200,7 +202,7 @@ impl<'a> Rule<'a> {
         for _ in 0..MAX_ROUNDS {
             let before = self.known.len();
             cases.retain(|case| {
-                let found = self.forced(case);
+                let found = self.find_forced(case);
                 let is_done = !found.is_empty();
                 self.known.extend(found);
                 !is_done
@@ -212,7 +214,7 @@ impl<'a> Rule<'a> {
     }
 
     /// The positions on which all ways to fill in the case agree, with their outcomes.
-    fn forced(&self, case: &Case<'_>) -> HashMap<Position, Outcome> {
+    fn find_forced(&self, case: &Case<'_>) -> HashMap<Position, Outcome> {
         let mut ways = Ways { left: MAX_WAYS, agreed: None };
         let uses_known = !self.looks_at_moves(case.expression);
         self.fill_in(case, uses_known, &mut Guesses::new(), &mut ways);

@@ -46,7 +46,7 @@ impl Marker<'_> {
         if rises != Some(true) {
             return Ok((0, start));
         }
-        let reached = reached(rules.as_ref(), &from)?;
+        let reached = find_reachable(rules.as_ref(), &from)?;
         let last = reached.iter().filter_map(Position::single).max();
         Ok((start, last.unwrap_or(start)))
     }
@@ -58,7 +58,7 @@ impl Marker<'_> {
     pub(super) fn positions(&self) -> Result<Vec<Position>, Wrong> {
         let mut found = match self.instance.one_pile() {
             Some(_) => self.numbers()?.into_iter().map(Position::from).collect(),
-            None => reached(self.instance.rules().as_ref(), self.instance.start())?,
+            None => find_reachable(self.instance.rules().as_ref(), self.instance.start())?,
         };
         let total =
             |position: &Position| position.iter().fold(0, |sum: u64, n| sum.saturating_add(*n));
@@ -84,7 +84,10 @@ pub(super) fn within_entries(most: u64) -> Result<(), Wrong> {
 ///
 /// # Errors
 /// If there are too many.
-pub(super) fn reached(rules: &dyn Ruleset, start: &Position) -> Result<Vec<Position>, Wrong> {
+pub(super) fn find_reachable(
+    rules: &dyn Ruleset,
+    start: &Position,
+) -> Result<Vec<Position>, Wrong> {
     let (mut seen, mut found) = (HashSet::from([rules.canonical(start)]), vec![start.clone()]);
     let mut next = 0;
     while let Some(position) = found.get(next).cloned() {

@@ -148,13 +148,13 @@ impl Item {
         self
     }
 
-    pub(super) fn noted(mut self, zh: impl Into<String>, en: impl Into<String>) -> Self {
+    pub(super) fn with_note(mut self, zh: impl Into<String>, en: impl Into<String>) -> Self {
         (self.note_zh, self.note_en) = (zh.into(), en.into());
         self
     }
 
     /// Says one thing more.
-    pub(super) fn and_noted(mut self, zh: &str, en: &str) -> Self {
+    pub(super) fn add_note(mut self, zh: &str, en: &str) -> Self {
         let joined = |before: &str, mark: &str, more: &str| match before.is_empty() {
             true => more.to_owned(),
             false => format!("{before}{mark}{more}"),
@@ -164,7 +164,7 @@ impl Item {
         self
     }
 
-    pub(super) fn refuted_by(mut self, line: impl IntoIterator<Item = Position>) -> Self {
+    pub(super) fn with_counterexample(mut self, line: impl IntoIterator<Item = Position>) -> Self {
         self.counterexample = Some(line.into_iter().collect());
         self
     }
@@ -172,7 +172,7 @@ impl Item {
     /// Says how its numbers were read.
     pub(super) fn read_as(mut self, reading: Reading) -> Self {
         self.reading = Some(reading);
-        self.and_noted(reading.zh(), reading.en())
+        self.add_note(reading.zh(), reading.en())
     }
 
     /// Whether it earns more than the other.

@@ -67,12 +67,12 @@ fn lost_numbers(rules: &dyn Ruleset, below: u64) -> Vec<bool> {
     lost
 }
 
-fn chosen<T: Clone>(all: &[T], mask: u64) -> Vec<T> {
+fn select_by_mask<T: Clone>(all: &[T], mask: u64) -> Vec<T> {
     let is_in = |index: &usize| mask >> (index % 64) & 1 == 1;
     all.iter().enumerate().filter(|(index, _)| is_in(index)).map(|(_, one)| one.clone()).collect()
 }
 
-fn written(positions: &[Position]) -> Vec<Numbers> {
+fn to_numbers(positions: &[Position]) -> Vec<Numbers> {
     positions.iter().map(|position| Numbers::Many(position.to_vec())).collect()
 }
 
@@ -81,10 +81,10 @@ quickcheck! {
         let marker = marker(GAMES[game % GAMES.len()], tables());
         let (rules, start) = (marker.instance.rules(), marker.instance.start().clone());
         let all = options(rules.as_ref(), &start);
-        let said = chosen(&all, mask);
+        let said = select_by_mask(&all, mask);
         let wins = |to: &&Position| !mover_wins(rules.as_ref(), to);
         let truth: Vec<Position> = all.iter().filter(wins).cloned().collect();
-        marker.moves(&written(&said)).is_right() == (said == truth)
+        marker.moves(&to_numbers(&said)).is_right() == (said == truth)
     }
 
     fn a_list_is_right_when_it_names_the_safe_numbers(game: usize, mask: u64) -> bool {
@@ -92,7 +92,7 @@ quickcheck! {
         let marker = marker(pile[game % pile.len()], tables());
         let rules = marker.instance.rules();
         let numbers = marker.numbers().unwrap();
-        let said = chosen(&numbers, mask);
+        let said = select_by_mask(&numbers, mask);
         let is_safe = |number: &&u64| !mover_wins(rules.as_ref(), &Position::from(**number));
         let truth: Vec<u64> = numbers.iter().filter(is_safe).copied().collect();
         marker.safe(&said).unwrap().is_right() == (said == truth)
@@ -127,7 +127,7 @@ quickcheck! {
             line.push(to);
         }
         let is_over = line.last().is_some_and(|last| options(rules.as_ref(), last).is_empty());
-        let found = marker.line(&written(&line)).unwrap();
+        let found = marker.line(&to_numbers(&line)).unwrap();
         TestResult::from_bool(found.is_right() == (is_well && is_over))
     }
 }

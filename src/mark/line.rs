@@ -27,7 +27,7 @@ impl Marker<'_> {
                 // The game was not played to its end: that mark is lost whoever broke the rules.
                 item.of = own as u64 + u64::from(index % 2 != own_turn || own == 0);
                 let ([from_zh, from_en], [to_zh, to_en]) = (self.place(from), self.place(to));
-                return Ok(item.refuted_by([from.clone(), to.clone()]).noted(
+                return Ok(item.with_counterexample([from.clone(), to.clone()]).with_note(
                     format!("从{from_zh}到{to_zh}不合规则"),
                     format!("{from_en} to {to_en} is not a move"),
                 ));
@@ -36,7 +36,7 @@ impl Marker<'_> {
                 continue;
             }
             if !self.keeps(to)? {
-                return self.thrown_away(item, to);
+                return self.refute_move(item, to);
             }
             item.marks += 1;
         }
@@ -52,13 +52,14 @@ impl Marker<'_> {
         })
     }
 
-    fn thrown_away(&self, item: Item, to: &Position) -> Result<Item, Wrong> {
+    fn refute_move(&self, item: Item, to: &Position) -> Result<Item, Wrong> {
         let table = instance::table_with(self.instance.as_ref(), self.tables, to)?;
         let answer = table.answer(to).map_err(Stop::from)?;
         let answer = answer.statement();
         let replies = [&answer.winning_moves, &answer.drawing_moves];
         let reply = replies.into_iter().flatten().next().cloned();
-        let item = item.refuted_by([Some(to.clone()), reply.clone()].into_iter().flatten());
+        let item =
+            item.with_counterexample([Some(to.clone()), reply.clone()].into_iter().flatten());
         let (what_zh, what_en) = match self.answer().outcome {
             Outcome::Draw => ("和局", "the draw"),
             Outcome::P | Outcome::N => ("胜势", "the win"),
@@ -68,7 +69,7 @@ impl Marker<'_> {
             Some([zh, en]) => [format!("对手走到{zh}"), format!("the reply is {en}")],
             None => ["这一步就结束了，输了".into(), "the game is over and lost".into()],
         };
-        Ok(item.noted(
+        Ok(item.with_note(
             format!("走到{to_zh}丢掉了{what_zh}：{zh}"),
             format!("moving to {to_en} throws {what_en} away: {en}"),
         ))
@@ -86,7 +87,7 @@ impl Marker<'_> {
         }
         item.of = item.marks + 1;
         let [last_zh, last_en] = self.place(last);
-        item.noted(
+        item.with_note(
             format!("写到{last_zh}还没有走完：要一直写到终局"),
             format!("the line stops at {last_en}, where the game is not over"),
         )

@@ -22,19 +22,17 @@ impl Marker<'_> {
 
     /// The mistake that predicts the winner said, or the moves.
     fn mistake(&self, answers: &Answers, of_moves: bool) -> Option<Mistake> {
-        let said = answers.moves.written().map(|moves| moves.iter().map(position).collect());
+        let said = answers.moves.answer().map(|moves| moves.iter().map(position).collect());
         let said = said.map(|moves: Vec<Position>| self.alike(moves));
         // A blank is no mistake, unless the winner said goes with it.
-        if of_moves
-            && answers.winner.written().is_none()
-            && said.as_ref().is_some_and(Vec::is_empty)
+        if of_moves && answers.winner.answer().is_none() && said.as_ref().is_some_and(Vec::is_empty)
         {
             return None;
         }
         let fits = |mistake: &Mistake| {
             let Some(made) = self.instance.mistaken(*mistake, &self.solved) else { return false };
             let claimed = made.claimed;
-            let winner = answers.winner.written().map(|said| outcome(*said) == claimed.outcome);
+            let winner = answers.winner.answer().map(|said| outcome(*said) == claimed.outcome);
             let moves = claimed.winning_moves.map(|moves| self.alike(moves));
             let moves = moves.as_ref().zip(said.as_ref()).map(|(moves, said)| moves == said);
             let predicts = if of_moves { moves } else { winner };

@@ -94,12 +94,12 @@ impl<'a> Marker<'a> {
     /// # Errors
     /// If the start has no checked answer.
     pub fn new(instance: Arc<dyn Instance>, tables: &'a Tables) -> Result<Self, Wrong> {
-        let solved = instance::solved(instance.as_ref(), tables)?;
-        Self::solved(instance, solved, tables)
+        let solved = instance::solve_and_check(instance.as_ref(), tables)?;
+        Self::with_solved(instance, solved, tables)
     }
 
     /// For a game whose start has been solved.
-    fn solved(
+    fn with_solved(
         instance: Arc<dyn Instance>,
         solved: Solved,
         tables: &'a Tables,
@@ -136,16 +136,16 @@ impl<'a> Marker<'a> {
                 || Ok(self.values(&[])?.of),
                 |said| self.in_both(false, |marker| marker.values(said)),
             ),
-            self.part("strategy", answers.strategy.written_if(has_words), one, |said| {
+            self.part("strategy", answers.strategy.blank_unless(has_words), one, |said| {
                 let in_words = strategy::is_in_words(&said.value);
                 self.in_both(in_words, |marker| marker.strategy(&said.value))
             }),
-            self.part("line", answers.line.written_if(|line| !line.is_empty()), one, |said| {
+            self.part("line", answers.line.blank_unless(|line| !line.is_empty()), one, |said| {
                 self.in_both(false, |marker| marker.line(said))
             }),
             self.part(
                 "rule",
-                answers.rule.written_if(has_words),
+                answers.rule.blank_unless(has_words),
                 || Ok(RULE_MARKS),
                 |said| self.in_both(false, |marker| marker.rule(&said.value)),
             ),
@@ -167,7 +167,7 @@ impl<'a> Marker<'a> {
             Part::LeftOut => None,
             Part::Written(said) => Some(mark(said)),
             Part::Blank => Some(of().map(|of| {
-                Item::new(what, of, self.reach()).noted("没有作答", "nothing was written")
+                Item::new(what, of, self.reach()).with_note("没有作答", "nothing was written")
             })),
         }
     }
@@ -221,7 +221,7 @@ impl<'a> Marker<'a> {
             Outcome::N => ("先手胜", "the first player wins"),
             Outcome::Draw => ("谁也不能保证取胜", "neither player can force a win"),
         };
-        item.noted(zh, en)
+        item.with_note(zh, en)
     }
 
     fn grundy(&self, said: u64) -> Result<Item, Wrong> {
@@ -230,7 +230,7 @@ impl<'a> Marker<'a> {
         if said == truth {
             return Ok(item.right());
         }
-        Ok(item.noted(format!("SG值是{truth}"), format!("the Grundy value is {truth}")))
+        Ok(item.with_note(format!("SG值是{truth}"), format!("the Grundy value is {truth}")))
     }
 }
 

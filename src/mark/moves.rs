@@ -14,7 +14,7 @@ impl Marker<'_> {
     /// One mark for each winning move found, one less for each move that does not win.
     pub(super) fn moves(&self, said: &[Numbers]) -> Item {
         let truth = &self.answer().winning_moves;
-        let (missing, losing) = self.compared(truth, said.iter().map(position).collect());
+        let (missing, losing) = self.compare_moves(truth, said.iter().map(position).collect());
         let found = (truth.len() - missing.len()) as u64;
         let mut item = Item::new("moves", (truth.len() as u64).max(1), self.reach());
         item.marks = found.saturating_sub(losing.len() as u64);
@@ -26,7 +26,7 @@ impl Marker<'_> {
             (Some(to), _) => self.losing(item, to),
             (None, Some(to)) => {
                 let [zh, en] = self.naming("the move", to);
-                item.noted(format!("漏了{zh}"), format!("{en} is missing"))
+                item.with_note(format!("漏了{zh}"), format!("{en} is missing"))
             }
             (None, None) => item,
         }
@@ -36,31 +36,32 @@ impl Marker<'_> {
     pub(super) fn losing(&self, item: Item, to: &Position) -> Item {
         let start = self.instance.start();
         if to == start {
-            return item.noted(
+            return item.with_note(
                 "这一步不合规则，或者写的是走之前的局面".to_owned(),
                 "that is no move here, or it is the position before the move".to_owned(),
             );
         }
         if !self.leads(start, to) {
             let ([from_zh, from_en], [to_zh, to_en]) = (self.place(start), self.place(to));
-            return item.refuted_by([to.clone()]).noted(
+            return item.with_counterexample([to.clone()]).with_note(
                 format!("从{from_zh}一步走不到{to_zh}"),
                 format!("no move leads from {from_en} to {to_en}"),
             );
         }
         let reply = self.refutation(to);
-        let item = item.refuted_by([Some(to.clone()), reply.clone()].into_iter().flatten());
+        let item =
+            item.with_counterexample([Some(to.clone()), reply.clone()].into_iter().flatten());
         let [zh, en] = self.reaching(to);
         match reply {
             Some(reply) => {
                 let [reply_zh, reply_en] = self.naming("the reply", &reply);
-                item.noted(
+                item.with_note(
                     format!("{zh}不能取胜：对手{reply_zh}"),
                     format!("{en} does not win: {reply_en} refutes it"),
                 )
             }
             None => {
-                item.noted(format!("{zh}不是取胜的一步"), format!("{en} is not a winning move"))
+                item.with_note(format!("{zh}不是取胜的一步"), format!("{en} is not a winning move"))
             }
         }
     }
@@ -68,20 +69,24 @@ impl Marker<'_> {
     /// The winning moves that are missing, and the moves said that do not win. First those that are
     /// written alike are matched, then those that play alike, as where heaps are written in
     /// another order. A winning move said twice counts once.
-    fn compared(&self, truth: &[Position], said: Vec<Position>) -> (Vec<Position>, Vec<Position>) {
+    fn compare_moves(
+        &self,
+        truth: &[Position],
+        said: Vec<Position>,
+    ) -> (Vec<Position>, Vec<Position>) {
         let rules = self.instance.rules();
         let mut missing: Vec<Position> = truth.to_vec();
         let mut others = said;
         others.sort_unstable();
         others.dedup();
-        others.retain(|to| taken(&mut missing, |one| one == to).is_none());
+        others.retain(|to| remove_first(&mut missing, |one| one == to).is_none());
         if self.instance.has_places() {
             return (missing, others);
         }
         others.retain(|to| {
             let alike = |one: &Position| rules.canonical(one) == rules.canonical(to);
             let belongs = rules.contains(to);
-            !belongs || (taken(&mut missing, alike).is_none() && !truth.iter().any(alike))
+            !belongs || (remove_first(&mut missing, alike).is_none() && !truth.iter().any(alike))
         });
         (missing, others)
     }
@@ -116,7 +121,7 @@ pub fn refutation(instance: &dyn Instance, tables: &Tables, to: &Position) -> Op
     table.answer(to).ok()?.statement().winning_moves.first().cloned()
 }
 
-fn taken(from: &mut Vec<Position>, is: impl Fn(&Position) -> bool) -> Option<Position> {
+fn remove_first(from: &mut Vec<Position>, is: impl Fn(&Position) -> bool) -> Option<Position> {
     let index = from.iter().position(is)?;
     Some(from.remove(index))
 }

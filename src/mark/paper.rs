@@ -25,7 +25,7 @@ use bouton_school::{
     expected::{Expected, Question},
     fields::{Standing, standings},
     said,
-    score::{Score, Tells, left, score, score_by},
+    score::{Score, Tells, compute_marks, score, score_by},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -75,7 +75,7 @@ impl<'a> Paper<'a> {
         };
         let blanks = (1..).zip(&problem.questions).filter_map(blank).collect();
         let (questions, marker) = (Question::all(told), marker.transpose()?);
-        let (shown, refuting) = (shown(problem, tables)?, refuting(problem, tables));
+        let (shown, refuting) = (collect_shown(problem, tables)?, refuting(problem, tables));
         Ok(Self { questions, marker, blanks, shown, refuting, spelled })
     }
 
@@ -96,7 +96,7 @@ impl<'a> Paper<'a> {
             let kind = question.kind.clone();
             Marked { question: question.name(), kind, score, mistake: mistake.map(Mistake::name) }
         });
-        (each.collect(), read.0.iter().find_map(refuted))
+        (each.collect(), read.0.iter().find_map(refuted_move))
     }
 
     fn question(
@@ -108,7 +108,7 @@ impl<'a> Paper<'a> {
         if let Some((_, key)) = self.blanks.iter().find(|(number, _)| *number == question.number) {
             return (blank::score(key, question.marks, cell), None);
         }
-        if let Some(shown) = self.shown(question) {
+        if let Some(shown) = self.find_shown(question) {
             let (written, judge) = (shown.apart(cell, &self.spelled), self.judge(shown));
             let written = (written.0.as_str(), written.1);
             return (score_by(&question.expected, question.marks, written, &judge), None);
@@ -126,7 +126,7 @@ impl<'a> Paper<'a> {
             _ => return (score, None),
         };
         let item = items.iter().find(|item| item.what == what);
-        let (written, by_hand) = Self::moves_written(cell);
+        let (written, by_hand) = Self::split_moves(cell);
         if what == "moves" && !written.is_empty() {
             score = match item {
                 _ if self.is_date(written) => Score::date(question.marks, written),
@@ -145,13 +145,13 @@ impl<'a> Paper<'a> {
     /// How each field of a question stands, where that can be told.
     #[must_use]
     pub fn standings(&self, question: &Question, texts: &[String]) -> Vec<Standing> {
-        match self.shown(question) {
+        match self.find_shown(question) {
             Some(shown) => standings(question, texts, &self.judge(shown)),
             None => standings(question, texts, &unread),
         }
     }
 
-    fn shown(&self, question: &Question) -> Option<&Shown<'a>> {
+    fn find_shown(&self, question: &Question) -> Option<&Shown<'a>> {
         self.shown.iter().find(|(number, _)| *number == question.number).map(|(_, shown)| shown)
     }
 
@@ -172,7 +172,7 @@ impl<'a> Paper<'a> {
 
     /// The moves that a pupil wrote, and what a teacher has added: there is something to add only behind "none", for its reason. Elsewhere `+2` is a
     /// pupil's: two points forward.
-    fn moves_written(cell: &str) -> (&str, Option<u32>) {
+    fn split_moves(cell: &str) -> (&str, Option<u32>) {
         let cell = said::without_reason(cell);
         match said::by_hand(cell) {
             (before, Some(by_hand)) if said::is_none(before) => (before, Some(by_hand)),
@@ -197,7 +197,7 @@ impl<'a> Paper<'a> {
         });
         let winner = winner.map_or(Part::LeftOut, Part::Written);
         let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
-        let moves = moves.map(|cell| Self::moves_written(cell).0);
+        let moves = moves.map(|cell| Self::split_moves(cell).0);
         let readings = moves.map(|cell| marker.read_moves(cell, &self.spelled)).unwrap_or_default();
         let partly = moves.filter(|_| readings.is_empty());
         let partly = partly.and_then(|cell| marker.partly_read(cell, &self.spelled));
@@ -233,7 +233,7 @@ impl Marker<'_> {
         let as_said = spelled.all(start, cell).map(|moves| {
             moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
         });
-        let listed = entries(&said::listed(&said::plain(cell)), start.len());
+        let listed = entries(&said::replace_conjunctions(&said::plain(cell)), start.len());
         let each = |entries: &[String]| -> Option<Vec<Numbers>> {
             entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect()
         };
@@ -244,10 +244,11 @@ impl Marker<'_> {
         let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
         // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
         // that earns more; of two that earn the same, that in which they part moves.
-        let whole = each(&entries(&joined(cell), start.len())).filter(is_legal);
+        let whole = each(&entries(&without_and(cell), start.len())).filter(is_legal);
         let apart = each(&apart(cell)).filter(is_legal);
         // "5 and 6" of a race is one move.
-        let run = Some(joined(cell).replace(',', " ")).filter(|run| !run.contains([';', '\n']));
+        let run =
+            Some(without_and(cell).replace(',', " ")).filter(|run| !run.contains([';', '\n']));
         let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
         let in_run = in_run.map(|to| vec![to]).filter(is_legal);
         let mut readings: Vec<Vec<Numbers>> =
@@ -295,15 +296,15 @@ impl Marker<'_> {
         let in_words = in_words.and_then(|wording| match wording {
             Wording::Short(short) => read(&short),
             Wording::AtOnce(short) => read(&short).filter(|to| self.leads(start, to)),
-            Wording::To(to) => self.left(to).or_else(|| Some(Position::from(to))),
+            Wording::To(to) => self.position_leaving(to).or_else(|| Some(Position::from(to))),
             Wording::Remaining(left) => match self.instance.one_pile() {
                 Some(game) => game.position_with(left),
-                None => self.left(left),
+                None => self.position_leaving(left),
             },
-            Wording::By(by) => self.changed_by(by),
+            Wording::By(by) => self.position_changed_by(by),
         });
         // A number alone is what is taken, and what is left where so much cannot be taken.
-        let left = || self.left(entry.parse().ok()?);
+        let left = || self.position_leaving(entry.parse().ok()?);
         let found = read(entry).into_iter().chain(in_words).chain(left());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
@@ -312,14 +313,14 @@ impl Marker<'_> {
     }
 
     /// What a move leaves by which a pile still has so much, where a position remembers more than that.
-    fn left(&self, left: u64) -> Option<Position> {
+    fn position_leaving(&self, left: u64) -> Option<Position> {
         let start = self.instance.start();
         let taken = self.instance.pile(start)?.checked_sub(left)?;
         self.instance.read_move(start, &taken.to_string())
     }
 
     /// The single number after a change: smaller in a pile, larger where it is counted up.
-    fn changed_by(&self, by: u64) -> Option<Position> {
+    fn position_changed_by(&self, by: u64) -> Option<Position> {
         let start = self.instance.start();
         let Some(game) = self.instance.one_pile() else {
             return self.instance.read_move(start, &by.to_string());
@@ -329,7 +330,10 @@ impl Marker<'_> {
 }
 
 /// The questions for a move that shows a mistake, with their numbers.
-fn shown<'a>(problem: &Problem, tables: &'a Tables) -> Result<Vec<(u64, Shown<'a>)>, super::Wrong> {
+fn collect_shown<'a>(
+    problem: &Problem,
+    tables: &'a Tables,
+) -> Result<Vec<(u64, Shown<'a>)>, super::Wrong> {
     let Some(played) = problem.game() else { return Ok(Vec::new()) };
     let each = (1..).zip(&problem.questions).filter_map(|(number, asked)| {
         let shown = Shown::of(&asked.key, played, tables).transpose()?;
@@ -363,13 +367,13 @@ fn entries(text: &str, arity: usize) -> Vec<String> {
 
 /// The pieces of a cell between any signs or words that join moves.
 pub(super) fn apart(cell: &str) -> Vec<String> {
-    let text = said::listed(&said::plain(cell));
+    let text = said::replace_conjunctions(&said::plain(cell));
     let pieces = text.split([';', '\n', ',']).map(tidy);
     pieces.filter(|piece| !piece.is_empty()).collect()
 }
 
 /// A cell in which "and" parts nothing.
-fn joined(cell: &str) -> String {
+fn without_and(cell: &str) -> String {
     said::plain(cell).replace(" and ", " ").replace('和', " ")
 }
 
@@ -396,8 +400,8 @@ fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {
     let (right, errors) = item.tally;
     // A move that does not win is refuted by name; one that is missing is told.
     let tells = if item.counterexample.is_some() { Tells::Fault } else { Tells::Answer };
-    let ([zh, en], tells) = others.first().map_or(([zh, en], tells), NoMove::told);
-    let marks = left(of, right, errors + others.len(), count, true);
+    let ([zh, en], tells) = others.first().map_or(([zh, en], tells), NoMove::describe);
+    let marks = compute_marks(of, right, errors + others.len(), count, true);
     // Who has found some, and written nothing wrong, may know that there are more.
     let is_short = right > 0 && item.counterexample.is_none() && others.is_empty();
     let hints = is_short.then(|| {
@@ -407,7 +411,7 @@ fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {
     Score { marks, of, partly: right > 0, zh, en, tells, hints, ..Score::default() }
 }
 
-fn refuted(item: &Item) -> Option<Refuted> {
+fn refuted_move(item: &Item) -> Option<Refuted> {
     let line = item.counterexample.as_deref().filter(|_| item.what == "moves")?;
     let [to, reply] = line else { return None };
     Some(Refuted { to: to.clone(), reply: reply.clone() })

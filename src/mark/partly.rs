@@ -16,7 +16,7 @@ pub(super) struct NoMove(String);
 
 impl NoMove {
     /// What is said of it, in Chinese and in English, and what that tells.
-    pub(super) fn told(&self) -> ([String; 2], Tells) {
+    pub(super) fn describe(&self) -> ([String; 2], Tells) {
         let Self(entry) = self;
         let is_known = is_known(entry);
         let said = match is_known {
@@ -49,7 +49,7 @@ impl Marker<'_> {
         let is_parted = text.contains(['>', '→']) && !self.changes_several();
         let lists = [Some(lines), is_parted.then(|| apart(cell))].into_iter().flatten();
         lists.filter(|list| !list.iter().any(|entry| said::is_none(entry))).find_map(|list| {
-            let (moves, others) = self.parted(list, spelled);
+            let (moves, others) = self.partition_moves(list, spelled);
             // The first of them is told.
             let told = others.into_iter().enumerate().map(|(place, entry)| match place {
                 0 => NoMove(as_written(cell, entry)),
@@ -60,7 +60,11 @@ impl Marker<'_> {
         })
     }
 
-    fn parted(&self, list: Vec<String>, spelled: &Spellings) -> (Vec<Numbers>, Vec<String>) {
+    fn partition_moves(
+        &self,
+        list: Vec<String>,
+        spelled: &Spellings,
+    ) -> (Vec<Numbers>, Vec<String>) {
         let start = self.instance.start();
         let (mut moves, mut others) = (Vec::new(), Vec::new());
         for entry in list {

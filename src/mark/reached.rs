@@ -32,7 +32,7 @@ impl Marker<'_> {
     /// A position as pupils know it; what is none is its numbers.
     pub(super) fn place(&self, position: &Position) -> [String; 2] {
         match self.instance.rules().contains(position) {
-            true => self.instance.written_position(position),
+            true => self.instance.describe_position(position),
             false => [position.to_string(), position.to_string()],
         }
     }

@@ -41,7 +41,7 @@ impl Marker<'_> {
         let other = part(to_go);
         let reading = Reading::own(self.instance.rules().as_ref());
         match (own, other) {
-            (Ok(own), Ok(other)) => Ok(chosen(own, other, reading, prefers_to_go)),
+            (Ok(own), Ok(other)) => Ok(choose_reading(own, other, reading, prefers_to_go)),
             (Ok(own), Err(_)) => Ok(own.read_as(reading)),
             (Err(_), Ok(other)) => Ok(other.read_as(Reading::ToGo)),
             (Err(wrong), Err(_)) => Err(wrong),
@@ -49,7 +49,7 @@ impl Marker<'_> {
     }
 }
 
-fn chosen(own: Item, other: Item, reading: Reading, prefers_to_go: bool) -> Item {
+fn choose_reading(own: Item, other: Item, reading: Reading, prefers_to_go: bool) -> Item {
     let takes_other = other.beats(&own) || (prefers_to_go && !own.beats(&other));
     if takes_other { other.read_as(Reading::ToGo) } else { own.read_as(reading) }
 }

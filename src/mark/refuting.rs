@@ -43,7 +43,7 @@ impl<'a> Refuting<'a> {
     /// The marks of a counterexample that is not the smallest: of several each has to be one. Why it is one is for a reader.
     pub(super) fn judge(&self, of: u32, written: &str) -> Score {
         self.game.begin_anew();
-        let games = [self.game.checked()];
+        let games = [self.game.checked_game()];
         let places = Places::new(&self.claim, &games, MAX_NUMBER);
         let names = places.variables().unwrap_or_default();
         let bare = said::without_reason(written);
@@ -53,7 +53,7 @@ impl<'a> Refuting<'a> {
         if numbers.iter().any(|number| *number > MAX_NUMBER) {
             return open(of);
         }
-        if let Some(named) = named(&plain, &names) {
+        if let Some(named) = read_assignments(&plain, &names) {
             return match whatever_else(&named, &places) {
                 Some(stands) => score(of, Some(stands), plain.trim()),
                 None if named.len() < names.len() => unread(of, written, &names),
@@ -114,8 +114,8 @@ fn whatever_else(named: &[(&str, u64)], places: &Places<'_>) -> Option<At> {
 }
 
 /// Numbers with the names of variables before them: `x = 1, y = 2`; none where something else stands there, or a name twice.
-fn named<'n>(text: &str, names: &[&'n str]) -> Option<Vec<(&'n str, u64)>> {
-    let listed = said::listed(text);
+fn read_assignments<'n>(text: &str, names: &[&'n str]) -> Option<Vec<(&'n str, u64)>> {
+    let listed = said::replace_conjunctions(text);
     let pieces = listed.split([',', ';', ' ', '\n']).filter(|piece| !piece.is_empty());
     let joined = pieces.collect::<Vec<&str>>().join(",").replace(",=", "=").replace("=,", "=");
     let pair = |piece: &str| {
@@ -180,7 +180,7 @@ mod tests {
     use bouton_school::{expected::Expected, score::score_by};
 
     /// The marks out of 3 of each answer, what is open in it, and what is said of it.
-    fn judged(problem: &str, written: &str) -> (u32, u32, String) {
+    fn judge_written(problem: &str, written: &str) -> (u32, u32, String) {
         let tables = Tables::default();
         let problem =
             Problem::of_file(&Library::embedded().problem(problem).unwrap(), &tables).unwrap();
@@ -192,12 +192,16 @@ mod tests {
 
     fn right(problem: &str, all: &[&str]) {
         for written in all {
-            assert_eq!(judged(problem, written), (1, 2, String::new()), "{problem}: {written}");
+            assert_eq!(
+                judge_written(problem, written),
+                (1, 2, String::new()),
+                "{problem}: {written}"
+            );
         }
     }
 
     fn wrong(problem: &str, written: &str, expected: &str) {
-        let (marks, open, told) = judged(problem, written);
+        let (marks, open, told) = judge_written(problem, written);
         assert_eq!((marks, open), (0, 0), "{problem}: {written}: {told}");
         assert!(told.contains(expected), "{problem}: {written}: {told}");
     }
@@ -226,7 +230,7 @@ mod tests {
         let multiples = "refute-multiples-take-set";
         right(multiples, &["2", "n = 5", "7", "2个"]);
         wrong(multiples, "3", "the rule is right at 3");
-        assert_eq!(judged(multiples, "10001").1, 3);
+        assert_eq!(judge_written(multiples, "10001").1, 3);
         wrong(multiples, "2, 5, 7", "write the number n");
         wrong(multiples, "some even number", "write the number n");
     }
@@ -250,7 +254,7 @@ mod tests {
         // Names of one's own are no names, and numbers all the same.
         right("refute-multiples-take-set", &["k = 7", "石子=7", "n = 7"]);
         right("refute-ordinary-sum", &["x=2, y=3, z=5"]);
-        assert_eq!(judged("refute-multiples-take-set", "n = 10003").1, 3);
+        assert_eq!(judge_written("refute-multiples-take-set", "n = 10003").1, 3);
         wrong(equation, "x=1, y=0", "the rule is right at x=1, y=0");
         wrong(equation, "x=1, y=3", "says nothing about x=1, y=3");
         wrong(equation, "r=0", "write the numbers r, x, s, y, in this order");

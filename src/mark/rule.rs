@@ -2,7 +2,7 @@
 
 use super::{
     Item, Marker, RULE_BOUND, RULE_MARKS, Reach, Wrong, decides,
-    size::{Repeats, settled_below},
+    size::{Repeats, settling_bound},
     strategy::is_about_play,
 };
 use crate::{
@@ -33,9 +33,9 @@ impl Marker<'_> {
         let largest = positions.iter().flat_map(|position| position.iter()).max();
         let largest = largest.copied().unwrap_or(0);
         let repeats = self.repeats();
-        let settled = repeats.and_then(|repeats| settled_below(&claim.statement, repeats));
+        let settled = repeats.and_then(|repeats| settling_bound(&claim.statement, repeats));
         let enough = settled.map_or(RULE_BOUND, |below| below.saturating_sub(1)).max(largest);
-        let finding = judged(&claim, &game, enough, largest).map_err(wrong)?;
+        let finding = judge_rule(&claim, &game, enough, largest).map_err(wrong)?;
         let cases = match finding.verdict() {
             Verdict::Holds { cases } | Verdict::HoldsUpTo { cases, .. } => *cases,
             Verdict::Fails { smaller, .. } => *smaller,
@@ -43,15 +43,20 @@ impl Marker<'_> {
         if let Some(failure) = finding.counterexample() {
             let (tried, bound) = (u128::from(cases), failure.bound);
             let reach = Reach { evidence: "exhaustive", tried, bound };
-            return Ok(refuted(Item::new("rule", RULE_MARKS, reach), &failure));
+            return Ok(add_counterexample(Item::new("rule", RULE_MARKS, reach), &failure));
         }
         let bound = finding.bound().filter(|bound| !self.is_last(*bound));
         let settled = repeats.filter(|_| settled.is_some() && bound.is_some());
-        self.held(&claim, &positions, bound.unwrap_or(largest), &Tried { cases, bound, settled })
+        self.mark_holding_rule(
+            &claim,
+            &positions,
+            bound.unwrap_or(largest),
+            &Tried { cases, bound, settled },
+        )
     }
 
     /// A rule that holds as far as it was tried.
-    fn held(
+    fn mark_holding_rule(
         &self,
         claim: &Claim,
         positions: &[Position],
@@ -59,7 +64,7 @@ impl Marker<'_> {
         tried: &Tried,
     ) -> Result<Item, Wrong> {
         let rules = self.instance.rules();
-        let mut decided = decides::decided(claim, rules.as_ref(), bound)?;
+        let mut decided = decides::find_decided(claim, rules.as_ref(), bound)?;
         self.add_start(claim, positions, &mut decided);
         let is_open = |position: &&Position| !decided.contains(&rules.canonical(position));
         let open = positions.iter().filter(is_open).count();
@@ -67,7 +72,7 @@ impl Marker<'_> {
         let (all, closed) = (positions.len().max(1), positions.len() - open);
         item.marks = RULE_MARKS * closed as u64 / all as u64;
         let item = match positions.iter().find(is_open) {
-            Some(first) => item.refuted_by([first.clone()]).noted(
+            Some(first) => item.with_counterexample([first.clone()]).with_note(
                 format!("规律成立，但没有说出{first}谁胜：{all}个局面里有{open}个说不出来"),
                 format!(
                     "the rule holds, but does not tell who wins at {first}: it leaves {open} of \
@@ -76,8 +81,8 @@ impl Marker<'_> {
             ),
             None => item,
         };
-        let (zh, en) = tried.told();
-        Ok(item.and_noted(&zh, &en))
+        let (zh, en) = tried.describe();
+        Ok(item.add_note(&zh, &en))
     }
 
     /// A rule that says of every first move whether it wins has said who wins at the start.
@@ -138,13 +143,13 @@ fn says_who_wins(claim: &Claim) -> Result<(), Wrong> {
 
 /// Tries the rule up to `enough`, or only up to the largest number of the game where it has no
 /// meaning beyond.
-fn judged(
+fn judge_rule(
     claim: &Claim,
     game: &NamedGame<'_>,
     enough: u64,
     largest: u64,
 ) -> Result<Judgement, Fault> {
-    let tried = |bound| judge(claim, &[game.checked()], bound);
+    let tried = |bound| judge(claim, &[game.checked_game()], bound);
     let has_end = Cases::of(claim, enough).bound.is_none();
     match tried(enough) {
         Err(_) if enough > largest && !has_end => tried(largest),
@@ -152,9 +157,11 @@ fn judged(
     }
 }
 
-fn refuted(item: Item, failure: &Counterexample<'_>) -> Item {
-    let mut item = item
-        .noted(format!("最小的反例：{failure}"), format!("the smallest counterexample: {failure}"));
+fn add_counterexample(item: Item, failure: &Counterexample<'_>) -> Item {
+    let mut item = item.with_note(
+        format!("最小的反例：{failure}"),
+        format!("the smallest counterexample: {failure}"),
+    );
     item.counterexample = failure.values.iter().find_map(|(_, value)| match value {
         Value::List(list) => Some(vec![list.clone()]),
         Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::Rows(_) => None,
@@ -173,7 +180,7 @@ impl Tried {
     }
 
     /// How far was tried, in Chinese and English.
-    fn told(&self) -> (String, String) {
+    fn describe(&self) -> (String, String) {
         match (self.bound, self.settled) {
             (None, _) => {
                 ("规律说到的情形全部试过".into(), "every case of the rule was tried".into())

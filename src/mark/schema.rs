@@ -130,11 +130,11 @@ pub enum Part<T> {
 
 impl<T> Part<T> {
     pub(super) fn as_ref(&self) -> Part<&T> {
-        self.written_if(|_| true)
+        self.blank_unless(|_| true)
     }
 
     /// The same part, blank too where what is written says nothing.
-    pub(super) fn written_if(&self, says_something: impl FnOnce(&T) -> bool) -> Part<&T> {
+    pub(super) fn blank_unless(&self, says_something: impl FnOnce(&T) -> bool) -> Part<&T> {
         match self {
             Self::LeftOut => Part::LeftOut,
             Self::Written(answer) if says_something(answer) => Part::Written(answer),
@@ -143,7 +143,7 @@ impl<T> Part<T> {
     }
 
     /// What is written, if anything is.
-    pub fn written(&self) -> Option<&T> {
+    pub fn answer(&self) -> Option<&T> {
         match self {
             Self::Written(answer) => Some(answer),
             Self::LeftOut | Self::Blank => None,

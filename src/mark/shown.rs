@@ -147,7 +147,7 @@ impl<'a> Shown<'a> {
         if let Some(to) = illegal.or_else(losing) {
             let item = marker.losing(Item::new("moves", 1, marker.reach()), to);
             let standing = if illegal.is_some() { Standing::Illegal } else { Standing::Loses };
-            return (standing, refuted(marker, &item, of));
+            return (standing, mark_losing_move(marker, &item, of));
         }
         match moves.iter().find(|to| self.is_named(marker, to)) {
             Some(to) => {
@@ -179,7 +179,7 @@ fn marker<'a>(
         false => played.instance.at(from)?,
     };
     let solved = Solved { answer: answer.clone().into(), grundy: None };
-    Some(Marker::solved(instance, solved, tables))
+    Some(Marker::with_solved(instance, solved, tables))
 }
 
 impl Marker<'_> {
@@ -212,7 +212,7 @@ fn positions(moves: &[Numbers]) -> Vec<Position> {
 }
 
 /// What is said of a move that does not win. Where its refutation would have been the right move itself, it is kept back.
-fn refuted(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
+fn mark_losing_move(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
     let score = Score::fault(of, item.note_zh.clone(), item.note_en.clone());
     match item.counterexample.as_deref() {
         Some([to, reply]) if marker.is_among(&marker.answer().winning_moves, reply) => {
@@ -244,19 +244,19 @@ mod tests {
     }
 
     /// The marks of a move, out of 2, with what is said of it.
-    fn judged(problem: &str, written: &str) -> (u32, String) {
+    fn judge_written(problem: &str, written: &str) -> (u32, String) {
         let score = score(problem, written);
         (score.marks, score.en)
     }
 
     fn right(problem: &str, moves: &[&str]) {
         for written in moves {
-            assert_eq!(judged(problem, written), (2, String::new()), "{problem}: {written}");
+            assert_eq!(judge_written(problem, written), (2, String::new()), "{problem}: {written}");
         }
     }
 
     fn wrong(problem: &str, written: &str, expected: &str) {
-        let (marks, told) = judged(problem, written);
+        let (marks, told) = judge_written(problem, written);
         assert_eq!(marks, 0, "{problem}: {written}");
         assert!(told.contains(expected), "{problem}: {written}: {told}");
     }

@@ -39,7 +39,7 @@ struct Slope {
 
 /// The number below which the statement must be tried so that it holds for every size; none where
 /// that cannot be told.
-pub(super) fn settled_below(statement: &Expression, repeats: Repeats) -> Option<u64> {
+pub(super) fn settling_bound(statement: &Expression, repeats: Repeats) -> Option<u64> {
     let Kind::Quantified(Quantifier::ForAll, binders, body) = &statement.kind else { return None };
     let [binder] = binders.as_slice() else { return None };
     let Domain::AtLeast(from) = &binder.domain else { return None };
@@ -58,9 +58,9 @@ fn truth(expression: &Expression, repeats: Repeats) -> Option<Cycle> {
             both(branches, truth(condition, repeats)?)
         }
         Kind::Query(0, Query::P | Query::N | Query::Draw, asked) => {
-            Some(asked_of(asked, repeats.outcomes, repeats)?.cycle)
+            Some(query_slope(asked, repeats.outcomes, repeats)?.cycle)
         }
-        Kind::Binary(operator, left, right) => compared(*operator, left, right, repeats),
+        Kind::Binary(operator, left, right) => compare_expressions(*operator, left, right, repeats),
         Kind::Number(_)
         | Kind::Variable(..)
         | Kind::Word(_)
@@ -75,7 +75,7 @@ fn truth(expression: &Expression, repeats: Repeats) -> Option<Cycle> {
     }
 }
 
-fn compared(
+fn compare_expressions(
     operator: Operator,
     left: &Expression,
     right: &Expression,
@@ -83,22 +83,23 @@ fn compared(
 ) -> Option<Cycle> {
     if operator == Operator::Member {
         let Kind::List(items) = &right.kind else { return None };
-        let cycles = items.iter().map(|item| compared(Operator::Equal, left, item, repeats));
+        let cycles =
+            items.iter().map(|item| compare_expressions(Operator::Equal, left, item, repeats));
         return cycles
             .into_iter()
             .try_fold(Cycle { from: 0, period: 1 }, |all, one| both(all, one?));
     }
     match (number(left, repeats), number(right, repeats)) {
-        (Some(left), Some(right)) => passed(left, right),
+        (Some(left), Some(right)) => compare_slopes(left, right),
         (None, None) => both(truth(left, repeats)?, truth(right, repeats)?),
         (Some(_), None) | (None, Some(_)) => None,
     }
 }
 
 /// From where on a comparison repeats, or is settled.
-fn passed(left: Slope, right: Slope) -> Option<Cycle> {
+fn compare_slopes(left: Slope, right: Slope) -> Option<Cycle> {
     let cycle = both(left.cycle, right.cycle)?;
-    let gap = left.scaled(cycle)?.checked_sub(right.scaled(cycle)?)?.unsigned_abs();
+    let gap = left.step_in(cycle)?.checked_sub(right.step_in(cycle)?)?.unsigned_abs();
     if gap == 0 {
         return Some(cycle);
     }
@@ -115,10 +116,10 @@ fn number(expression: &Expression, repeats: Repeats) -> Option<Slope> {
         }
         Kind::Query(0, Query::Grundy, asked) => {
             let (period, largest) = repeats.values?;
-            let cycle = asked_of(asked, period, repeats)?.cycle;
+            let cycle = query_slope(asked, period, repeats)?.cycle;
             Some(Slope { cycle, step: 0, spread: u128::from(largest) })
         }
-        Kind::Binary(operator, left, right) => reckoned(*operator, left, right, repeats),
+        Kind::Binary(operator, left, right) => compute_slope(*operator, left, right, repeats),
         Kind::Truth(_)
         | Kind::Variable(..)
         | Kind::Word(_)
@@ -135,7 +136,7 @@ fn number(expression: &Expression, repeats: Repeats) -> Option<Slope> {
     }
 }
 
-fn reckoned(
+fn compute_slope(
     operator: Operator,
     left: &Expression,
     right: &Expression,
@@ -147,8 +148,8 @@ fn reckoned(
         _ => None,
     };
     match operator {
-        Operator::Plus => first.added(second, 1),
-        Operator::Minus => first.added(second, -1).filter(|found| found.step >= 0),
+        Operator::Plus => first.add_signed(second, 1),
+        Operator::Minus => first.add_signed(second, -1).filter(|found| found.step >= 0),
         Operator::Times => match (written(left), written(right)) {
             (Some(factor), _) => second.times(factor),
             (None, Some(factor)) => first.times(factor),
@@ -174,7 +175,7 @@ fn reckoned(
 }
 
 /// What repeats with `period` in the game, asked at a term.
-fn asked_of(asked: &[Expression], period: Period, repeats: Repeats) -> Option<Slope> {
+fn query_slope(asked: &[Expression], period: Period, repeats: Repeats) -> Option<Slope> {
     let [asked] = asked else { return None };
     let term = match &asked.kind {
         Kind::List(items) => match items.as_slice() {
@@ -192,15 +193,15 @@ impl Slope {
     }
 
     /// The step in a longer period.
-    fn scaled(self, longer: Cycle) -> Option<i128> {
+    fn step_in(self, longer: Cycle) -> Option<i128> {
         let times = longer.period.checked_div(self.cycle.period)?;
         self.step.checked_mul(i128::try_from(times).ok()?)
     }
 
-    fn added(self, other: Self, sign: i128) -> Option<Self> {
+    fn add_signed(self, other: Self, sign: i128) -> Option<Self> {
         let cycle = both(self.cycle, other.cycle)?;
-        let more = other.scaled(cycle)?.checked_mul(sign)?;
-        let step = self.scaled(cycle)?.checked_add(more)?;
+        let more = other.step_in(cycle)?.checked_mul(sign)?;
+        let step = self.step_in(cycle)?.checked_add(more)?;
         Some(Self { cycle, step, spread: self.spread.checked_add(other.spread)? })
     }
 
@@ -267,7 +268,7 @@ mod tests {
         let outcomes = Period { preperiod: 0, period: 4 };
         let repeats = Repeats { outcomes, values: Some((outcomes, 3)) };
         let claim = Claim::parse(rule, &["pile".to_owned()]).unwrap();
-        assert_eq!(settled_below(&claim.statement, repeats), expected, "{rule}");
+        assert_eq!(settling_bound(&claim.statement, repeats), expected, "{rule}");
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Spellings {
     /// The moves of a cell, if all of it says moves: one, or several between semicolons, on lines, between commas, or joined by "and" or "or".
     pub(super) fn all(&self, from: &Position, cell: &str) -> Option<Vec<Position>> {
         let text = said::plain(cell);
-        let listed = said::listed(&text);
+        let listed = said::replace_conjunctions(&text);
         [
             vec![text.as_str()],
             text.split([';', '\n']).collect(),
@@ -100,7 +100,7 @@ fn normal(text: &str) -> String {
         }
         text + word
     });
-    listed(&text)
+    expand_ranges(&text)
 }
 
 /// What stands before the numbers that are said, and may be left out.
@@ -113,7 +113,7 @@ fn in_short(text: &str) -> String {
     if plain.contains([';', '\n', '或']) || plain.contains(" or ") {
         return String::new();
     }
-    let text = normal(&said::listed(&plain));
+    let text = normal(&said::replace_conjunctions(&plain));
     let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let without_remark = bare.strip_suffix(')').and_then(|open| open.rsplit_once('('));
     let numbers = without_remark.map_or(bare, |(numbers, _)| numbers).trim();
@@ -125,12 +125,13 @@ fn in_short(text: &str) -> String {
 const LISTED: u64 = 3;
 
 /// Of few numbers, `1至3` is `1,2,3`: the program says the one, chapters and pupils the other.
-fn listed(text: &str) -> String {
+fn expand_ranges(text: &str) -> String {
     let Some((before, behind)) = text.split_once('至') else { return text.to_owned() };
     let digits = |sign: char| sign.is_ascii_digit();
     let first = &before[before.trim_end_matches(digits).len()..];
     let last = &behind[..behind.len() - behind.trim_start_matches(digits).len()];
-    let (head, rest) = (&before[..before.len() - first.len()], listed(&behind[last.len()..]));
+    let (head, rest) =
+        (&before[..before.len() - first.len()], expand_ranges(&behind[last.len()..]));
     match (first.parse::<u64>(), last.parse::<u64>()) {
         (Ok(from), Ok(to)) if from < to && to - from < LISTED => {
             let numbers: Vec<String> = (from..=to).map(|number| number.to_string()).collect();

@@ -19,12 +19,12 @@ impl Marker<'_> {
         let before = format!("{who} wins from [{}] by p -> q: ", start.join(", "));
         let in_words = multiples(said)?;
         let written = in_words.as_deref().unwrap_or(said);
-        let placed = |fault| placed(fault, &before, said, in_words.is_none());
+        let placed = |fault| place_fault(fault, &before, said, in_words.is_none());
         let game = NamedGame::of(self.instance.clone(), self.tables).counting();
         let claim = Claim::parse(&format!("{before}{written}"), std::slice::from_ref(&game.name))
             .map_err(placed)?;
         says_what_to_leave(&claim)?;
-        let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(placed)?;
+        let finding = judge(&claim, &[game.checked_game()], RULE_BOUND).map_err(placed)?;
         let item = Item::new("strategy", 1, Reach::from(finding.theorem().evidence()));
         Ok(match finding.counterexample() {
             Some(failure) => beaten(item, &failure),
@@ -33,7 +33,7 @@ impl Marker<'_> {
     }
 
     fn no_strategy(&self) -> Item {
-        Item::new("strategy", 1, self.reach()).noted(
+        Item::new("strategy", 1, self.reach()).with_note(
             "双方都走得好就是和局，没有必胜的办法",
             "neither player can force a win, so no strategy wins",
         )
@@ -41,7 +41,7 @@ impl Marker<'_> {
 }
 
 /// A fault in the pupil's own words stands where it is written, one in ours at their beginning.
-fn placed(fault: Fault, before: &str, said: &str, is_own: bool) -> Wrong {
+fn place_fault(fault: Fault, before: &str, said: &str, is_own: bool) -> Wrong {
     let within = |at: usize| at.saturating_sub(before.len()).min(said.len());
     let span = match is_own {
         true => within(fault.span.start)..within(fault.span.end),
@@ -77,7 +77,7 @@ fn beaten(item: Item, failure: &Counterexample<'_>) -> Item {
     let told = |pick: fn(&Note) -> String| {
         failure.notes.iter().map(pick).collect::<Vec<String>>().join("; ")
     };
-    let mut item = item.noted(told(Note::zh), told(Note::en));
+    let mut item = item.with_note(told(Note::zh), told(Note::en));
     item.counterexample = line;
     item
 }

@@ -66,7 +66,9 @@ impl Marker<'_> {
         let truths = self.grundy_values(&ordered)?;
         for (number, truth) in ordered.into_iter().zip(truths) {
             let said = own.get(&number).copied();
-            entries.entry(number, said, truth, || reckoned(rules.as_ref(), number, &own) == said);
+            entries.entry(number, said, truth, || {
+                compute_from_own(rules.as_ref(), number, &own) == said
+            });
         }
         let of = numbers.len().max(table.len()) as u64;
         Ok(entries.item(Item::new("values", of, self.reach()), table, &numbers))
@@ -129,8 +131,8 @@ impl Tally {
             true => ("写成了安全的，其实不安全", "it is listed, and not safe"),
             false => ("是安全的，却没有写", "it is safe, and not listed"),
         };
-        item.refuted_by([Position::from(at)])
-            .noted(format!("第一处错在{at}：{zh}"), format!("the first slip is at {at}: {en}"))
+        item.with_counterexample([Position::from(at)])
+            .with_note(format!("第一处错在{at}：{zh}"), format!("the first slip is at {at}: {en}"))
     }
 }
 
@@ -165,13 +167,13 @@ impl Entries {
             (item.marks, item.follow_through) = (0, 0);
         }
         if let Some((at, said, right)) = self.first {
-            return item.refuted_by([Position::from(at)]).noted(
+            return item.with_counterexample([Position::from(at)]).with_note(
                 format!("第一处错在{at}：写的是{said}，应该是{right}"),
                 format!("the first slip is at {at}: {said} is written, {right} is right"),
             );
         }
         match numbers.last().filter(|_| table.len() < numbers.len()) {
-            Some(last) => item.noted(
+            Some(last) => item.with_note(
                 format!("表里只有{}个数，要写到{last}", table.len()),
                 format!("the table ends too soon: it should go up to {last}"),
             ),
@@ -181,7 +183,7 @@ impl Entries {
 }
 
 /// The Grundy value that follows from the pupil's own; none where an entry is missing.
-fn reckoned(rules: &dyn Ruleset, number: u64, own: &HashMap<u64, u64>) -> Option<u64> {
+fn compute_from_own(rules: &dyn Ruleset, number: u64, own: &HashMap<u64, u64>) -> Option<u64> {
     let value = |option: &Position| {
         let parts = rules.components(option);
         let values: Option<Vec<u64>> =

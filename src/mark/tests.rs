@@ -6,7 +6,7 @@ use crate::{
     family::{self, Arguments, named_game::instance_of_line},
 };
 
-fn marked(game: &str, yaml: &str) -> Vec<Item> {
+fn mark_answers(game: &str, yaml: &str) -> Vec<Item> {
     let (name, rest) = game.split_once(' ').unwrap();
     let entry = family::game(name).unwrap();
     let instance = family::from_arguments(entry, &Arguments::of_line(rest)).unwrap();
@@ -17,7 +17,7 @@ fn marked(game: &str, yaml: &str) -> Vec<Item> {
 
 /// Marks, follow-through marks and the marks that there are.
 fn check(game: &str, yaml: &str, expected: &[(u64, u64, u64)]) -> Vec<Item> {
-    let items = marked(game, yaml);
+    let items = mark_answers(game, yaml);
     let found: Vec<(u64, u64, u64)> =
         items.iter().map(|item| (item.marks, item.follow_through, item.of)).collect();
     assert_eq!(found, expected, "{game}: {yaml}: {items:#?}");
@@ -51,7 +51,7 @@ fn a_right_answer_has_all_marks() {
 #[test]
 fn positions_are_named_as_pupils_know_them() {
     let note = |game: &str, yaml: &str| {
-        let [item] = &marked(game, yaml)[..] else { panic!("one item") };
+        let [item] = &mark_answers(game, yaml)[..] else { panic!("one item") };
         [item.note_zh.clone(), item.note_en.clone()]
     };
     let row = "coins turning-turtles THHTTHTTH";
@@ -150,7 +150,7 @@ fn a_rule_may_not_ask_for_tables_without_end() {
 
 #[test]
 fn a_named_mistake_is_recognised() {
-    let items = marked("nim 3 5 8", "{winner: second}");
+    let items = mark_answers("nim 3 5 8", "{winner: second}");
     assert_eq!(items[0].mistake, Some(Mistake::OrdinarySum));
 }
 
@@ -303,7 +303,7 @@ fn a_rule_may_decide_in_many_ways() {
 fn what_counts_up_is_read_in_both_ways() {
     use Reading::{Said, Squares, ToGo};
     let read = |game: &str, yaml: &str, marks: u64, reading: Option<Reading>| {
-        let items = marked(game, yaml);
+        let items = mark_answers(game, yaml);
         assert_eq!(
             (items[0].marks, items[0].reading),
             (marks, reading),
@@ -342,13 +342,13 @@ fn what_counts_up_is_read_in_both_ways() {
 #[test]
 fn a_mistake_is_named_only_where_it_predicts_the_answer() {
     // Two of three winning moves: no mistake is known that gives just these.
-    let items = marked("nim 3 5 7", "{moves: [[2, 5, 7], [3, 4, 7]]}");
+    let items = mark_answers("nim 3 5 7", "{moves: [[2, 5, 7], [3, 4, 7]]}");
     assert_eq!((items[0].marks, items[0].mistake), (2, None));
-    let items = marked("nim 3 5 7", "{winner: first, moves: [[2, 5, 7], [3, 4, 7]]}");
+    let items = mark_answers("nim 3 5 7", "{winner: first, moves: [[2, 5, 7], [3, 4, 7]]}");
     assert_eq!((items[0].mistake, items[1].mistake), (None, None));
-    let items = marked("strip 20 --take 1..5", "{winner: first, moves: [3]}");
+    let items = mark_answers("strip 20 --take 1..5", "{winner: first, moves: [3]}");
     assert_eq!(items[1].mistake, Some(Mistake::StepsOffByOne));
-    let items = marked("nim 3 5 8", "{winner: second, moves: []}");
+    let items = mark_answers("nim 3 5 8", "{winner: second, moves: []}");
     assert_eq!(items[0].mistake, Some(Mistake::OrdinarySum));
 }
 

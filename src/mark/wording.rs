@@ -159,7 +159,7 @@ fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
     let words: Vec<Word> =
         words.iter().copied().filter(|word| !matches!(word, Word::By | Word::Square)).collect();
     let short = |(heap, taken): (usize, u64)| format!("{} {taken}", letter(heap));
-    let one = || taken(start, &words).map(short);
+    let one = || read_removal(start, &words).map(short);
     let several = || {
         let each = at_once(start, &words)?.into_iter().map(short);
         Some(each.collect::<Vec<_>>().join(" "))
@@ -177,13 +177,13 @@ fn at_once(start: &Position, words: &[Word]) -> Option<Vec<(usize, u64)>> {
     let ends = begins.iter().skip(1).copied().chain([words.len()]);
     let clauses = begins.iter().zip(ends).map(|(begin, end)| words.get(*begin..end));
     let each: Vec<(usize, u64)> =
-        clauses.map(|clause| taken(start, clause?)).collect::<Option<_>>()?;
+        clauses.map(|clause| read_removal(start, clause?)).collect::<Option<_>>()?;
     let is_whole = begins.first() == Some(&0) && each.len() > 1;
     is_whole.then_some(each)
 }
 
 /// What is taken from which heap.
-fn taken(start: &Position, words: &[Word]) -> Option<(usize, u64)> {
+fn read_removal(start: &Position, words: &[Word]) -> Option<(usize, u64)> {
     use Word::{All, From, Heap, Leaving, Make, Number, To};
     let size = |heap: usize| start.get(heap).copied();
     match *words {

@@ -62,7 +62,7 @@ impl Judge {
     /// # Errors
     /// If no table can be made, the limit is named; or the kernel refuses.
     pub fn answer(&self, position: &Position) -> Result<Answer, Stop> {
-        if let Some(answer) = self.asked_before(position) {
+        if let Some(answer) = self.recall_answer(position) {
             return Ok(answer);
         }
         match instance::table_with(self.instance.as_ref(), &self.tables, position) {
@@ -72,9 +72,10 @@ impl Judge {
                 Ok(answer)
             }
             Err(stop) if stop.is_limit() => match self.instance.at(position) {
-                Some(here) => {
-                    Ok(instance::solved(here.as_ref(), &self.tables)?.answer.statement().clone())
-                }
+                Some(here) => Ok(instance::solve_and_check(here.as_ref(), &self.tables)?
+                    .answer
+                    .statement()
+                    .clone()),
                 None => {
                     let instance = self.instance.as_ref();
                     let solved = searched::solve_from(instance, &self.tables, position)?;
@@ -85,7 +86,7 @@ impl Judge {
         }
     }
 
-    fn asked_before(&self, position: &Position) -> Option<Answer> {
+    fn recall_answer(&self, position: &Position) -> Option<Answer> {
         let tables = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let answer = |table: &Compared| table.answer(position).ok();
         tables.iter().rev().find_map(answer).map(|answer| answer.statement().clone())
@@ -137,7 +138,7 @@ impl Judge {
     /// The option that somebody means who writes these numbers: that very position, or the one
     /// that differs from it only as mirror images do, such as heaps in another order.
     #[must_use]
-    pub fn meant(&self, from: &Position, to: &Position) -> Option<Position> {
+    pub fn resolve_move(&self, from: &Position, to: &Position) -> Option<Position> {
         if self.is_move(from, to) {
             return Some(to.clone());
         }
@@ -225,7 +226,7 @@ impl Judge {
     /// As [`Self::answer`].
     pub fn mistakes(&self, from: &Position, to: &Position) -> Result<Vec<Mistake>, Stop> {
         let Some(here) = self.instance.at(from) else { return Ok(Vec::new()) };
-        let solved = instance::solved(here.as_ref(), &self.tables)?;
+        let solved = instance::solve_and_check(here.as_ref(), &self.tables)?;
         let made = |mistake: &Mistake| moves_so(here.as_ref(), *mistake, &solved, to);
         Ok(Mistake::ALL.iter().copied().filter(made).collect())
     }

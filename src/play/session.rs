@@ -80,10 +80,10 @@ impl Session {
         session.judge.answer(session.position())?;
         let mut said = Vec::new();
         if !session.is_persons_turn() {
-            said.push(session.shown());
+            said.push(session.show());
         }
         session.computer_moves(&mut said)?;
-        said.push(session.shown());
+        said.push(session.show());
         Ok((session, said))
     }
 
@@ -93,15 +93,15 @@ impl Session {
     /// If a position cannot be judged; the session is as it was.
     pub fn after(&self, event: Event) -> Step {
         match event {
-            Event::Move(to) => self.moved(&to),
-            Event::Listed(number) => self.listed(number),
+            Event::Move(to) => self.play_move(&to),
+            Event::Listed(number) => self.play_listed(number),
             Event::Undo => Ok(self.undone()),
             Event::Again => Self::begin(Arc::clone(&self.judge), self.settings),
-            Event::Hint => self.hinted(),
+            Event::Hint => self.give_hint(),
             Event::Unclear(text) => self.telling(Said::Unclear { text }),
             Event::Help => self.telling(Said::Help),
             Event::Moves => self.telling(self.list()),
-            Event::Show => self.telling(self.shown()),
+            Event::Show => self.telling(self.show()),
             Event::Table => self.telling(self.table()),
             Event::Quit => {
                 let plies = self.plies.len();
@@ -180,7 +180,7 @@ impl Session {
         Ok((self.clone(), vec![said]))
     }
 
-    fn shown(&self) -> Said {
+    fn show(&self) -> Said {
         let to_move = (!self.is_over()).then(|| self.to_move());
         Said::Position { position: self.position().clone(), to_move }
     }
@@ -211,27 +211,27 @@ impl Session {
         }
     }
 
-    fn moved(&self, to: &Position) -> Step {
+    fn play_move(&self, to: &Position) -> Step {
         if self.is_over() {
             return self.telling(Said::AlreadyOver);
         }
         let from = self.position().clone();
-        let Some(to) = self.judge.meant(&from, to) else {
+        let Some(to) = self.judge.resolve_move(&from, to) else {
             return self.telling(Said::NotAllowed { from, to: to.clone() });
         };
         let (mut next, mut said) = (self.clone(), Vec::new());
         next.makes(to, &mut said)?;
         next.computer_moves(&mut said)?;
-        said.push(next.shown());
-        next.ended(&mut said)?;
+        said.push(next.show());
+        next.tell_ending(&mut said)?;
         Ok((next, said))
     }
 
-    fn listed(&self, number: usize) -> Step {
+    fn play_listed(&self, number: usize) -> Step {
         let options = self.judge.options(self.position());
         let at = |options: &Vec<Position>| options.get(number.checked_sub(1)?).cloned();
         match options.as_ref().and_then(at) {
-            Some(to) => self.moved(&to),
+            Some(to) => self.play_move(&to),
             None => {
                 let moves = options.map(|options| options.len());
                 self.telling(Said::NoSuchNumber { number, moves })
@@ -276,7 +276,7 @@ impl Session {
         }
     }
 
-    fn ended(&self, said: &mut Vec<Said>) -> Result<(), Stop> {
+    fn tell_ending(&self, said: &mut Vec<Said>) -> Result<(), Stop> {
         let (winner, loser) = match self.ending() {
             None => return Ok(()),
             Some(Ending::Drawn) => (None, None),
@@ -323,12 +323,12 @@ impl Session {
         before.plies.truncate(kept);
         before.hints = 0;
         let took_back = Said::TookBack { plies: self.plies.len() - kept };
-        let shown = before.shown();
+        let shown = before.show();
         (before, vec![took_back, shown])
     }
 
     /// First whether the game can be won, then one thought after another, then the move.
-    fn hinted(&self) -> Step {
+    fn give_hint(&self) -> Step {
         if self.is_over() {
             return self.telling(Said::AlreadyOver);
         }

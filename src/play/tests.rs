@@ -69,12 +69,12 @@ impl Instance for OnSquares {
     }
 }
 
-fn begun(square: u64, opponent: Opponent, person: Player) -> Session {
+fn begin_session(square: u64, opponent: Opponent, person: Player) -> Session {
     let judge = Judge::new(Arc::new(OnSquares(Position::from(square))));
     Session::begin(Arc::new(judge), Settings { opponent, person, seed: 1 }).unwrap().0
 }
 
-fn moved(session: &Session, to: u64) -> (Session, Vec<Said>) {
+fn make_move(session: &Session, to: u64) -> (Session, Vec<Said>) {
     session.after(Event::Move(Position::from(to))).unwrap()
 }
 
@@ -82,7 +82,7 @@ const PERFECT: Opponent = Opponent::Computer(Strength::PERFECT);
 
 #[test]
 fn the_squares_are_what_their_description_says() {
-    let session = begun(6, PERFECT, Player::First);
+    let session = begin_session(6, PERFECT, Player::First);
     let check = |square: u64, expected| {
         assert_eq!(session.judge().outcome(&Position::from(square)), Ok(expected), "{square}");
     };
@@ -99,30 +99,30 @@ fn the_squares_are_what_their_description_says() {
 #[test]
 fn the_winner_takes_the_shortest_way() {
     // From 6 both 3 (an end after two more moves) and 5 (after four) win.
-    let session = begun(8, PERFECT, Player::First);
-    let (session, _) = moved(&session, 6);
+    let session = begin_session(8, PERFECT, Player::First);
+    let (session, _) = make_move(&session, 6);
     assert_eq!(session.position(), &Position::from(3));
 }
 
 #[test]
 fn a_draw_is_kept_and_ends_at_the_third_repetition() {
-    let mut session = begun(1, PERFECT, Player::First);
+    let mut session = begin_session(1, PERFECT, Player::First);
     let mut said = Vec::new();
     for _ in 0..2 {
         assert_eq!(session.ending(), None);
-        (session, said) = moved(&session, 4);
+        (session, said) = make_move(&session, 4);
         assert_eq!(session.position(), &Position::from(1), "2 would lose");
     }
     assert_eq!(session.ending(), Some(Ending::Drawn));
     assert!(matches!(said.last(), Some(Said::Over { winner: None, plies: 4, turning: None })));
-    let (_, said) = moved(&session, 4);
+    let (_, said) = make_move(&session, 4);
     assert_eq!(said, [Said::AlreadyOver]);
 }
 
 #[test]
 fn a_draw_given_away_is_told() {
-    let session = begun(4, PERFECT, Player::First);
-    let (session, said) = moved(&session, 2);
+    let session = begin_session(4, PERFECT, Player::First);
+    let (session, said) = make_move(&session, 2);
     let slips = said.iter().filter_map(|said| match said {
         Said::ThrewAway { slip, reply, .. } => Some((*slip, reply.clone())),
         _ => None,
@@ -134,8 +134,8 @@ fn a_draw_given_away_is_told() {
 
 #[test]
 fn a_win_given_away_for_a_draw_is_told() {
-    let session = begun(6, PERFECT, Player::First);
-    let (_, said) = moved(&session, 1);
+    let session = begin_session(6, PERFECT, Player::First);
+    let (_, said) = make_move(&session, 1);
     let told = said.iter().any(|said| {
         matches!(said, Said::ThrewAway { slip: Slip::WinToDraw, reply: Some(to), .. } if *to == Position::from(4))
     });
@@ -163,7 +163,7 @@ fn what_the_computer_gives_back_is_told() {
 }
 
 /// The squares of the moves of a refutation.
-fn refuted(session: &Session) -> Vec<[u64; 2]> {
+fn refutation_squares(session: &Session) -> Vec<[u64; 2]> {
     let square = |position: &Position| position.single().unwrap();
     let line = session.refutation().unwrap();
     line.iter().map(|ply| [square(&ply.from), square(&ply.to)]).collect()
@@ -171,25 +171,25 @@ fn refuted(session: &Session) -> Vec<[u64; 2]> {
 
 #[test]
 fn a_draw_given_for_a_win_is_answered_once() {
-    let (session, _) = moved(&begun(6, PERFECT, Player::First), 1);
-    assert_eq!(refuted(&session), [[6, 1], [1, 4]]);
+    let (session, _) = make_move(&begin_session(6, PERFECT, Player::First), 1);
+    assert_eq!(refutation_squares(&session), [[6, 1], [1, 4]]);
 }
 
 #[test]
 fn a_loss_is_played_to_its_end() {
-    let (session, _) = moved(&begun(4, PERFECT, Player::First), 2);
-    assert_eq!(refuted(&session), [[4, 2], [2, 0]]);
+    let (session, _) = make_move(&begin_session(4, PERFECT, Player::First), 2);
+    assert_eq!(refutation_squares(&session), [[4, 2], [2, 0]]);
 }
 
 #[test]
 fn a_right_move_is_not_refuted() {
-    let (session, _) = moved(&begun(8, PERFECT, Player::First), 6);
-    assert_eq!(refuted(&session), [[0; 2]; 0]);
+    let (session, _) = make_move(&begin_session(8, PERFECT, Player::First), 6);
+    assert_eq!(refutation_squares(&session), [[0; 2]; 0]);
 }
 
 #[test]
 fn hints_speak_of_draws() {
-    let session = begun(4, PERFECT, Player::First);
+    let session = begin_session(4, PERFECT, Player::First);
     let (session, said) = session.after(Event::Hint).unwrap();
     assert_eq!(said, [Said::Prospects { outcome: Outcome::Draw, good: 1, moves: Some(2) }]);
     let mut session = session;

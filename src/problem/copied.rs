@@ -21,14 +21,14 @@ impl<F> Problem<F> {
     /// Of each question what could be copied; nothing where there are so few answers that a class has to share them, such as who
     /// wins, and nothing where another problem has another answer.
     #[must_use]
-    pub fn copied(&self) -> Vec<Copied> {
-        self.questions.iter().map(|asked| self.copied_of(asked)).collect()
+    pub fn digest_answers(&self) -> Vec<Copied> {
+        self.questions.iter().map(|asked| self.digest_answer(asked)).collect()
     }
 
-    fn copied_of(&self, asked: &Asked) -> Copied {
+    fn digest_answer(&self, asked: &Asked) -> Copied {
         match (&asked.key, &self.subject) {
             (Key::WinningMoves, Subject::Game(played)) => {
-                copied_moves(played.instance.as_ref(), &played.solved)
+                digest_moves(played.instance.as_ref(), &played.solved)
             }
             (Key::KeyNumbers(facts), _) => digest(&facts.json()["keys"].to_string()),
             (Key::Construct(safe) | Key::ConstructNumber(safe), _) => {
@@ -63,9 +63,9 @@ impl<F> Problem<F> {
 
 /// All winning moves as pupils write them; nothing where there is none, for that tells only who wins.
 #[must_use]
-pub fn copied_moves(instance: &dyn Instance, solved: &Solved) -> Copied {
+pub fn digest_moves(instance: &dyn Instance, solved: &Solved) -> Copied {
     let moves = &solved.answer.statement().winning_moves;
-    let mut written: Vec<Vec<u64>> = moves.iter().map(|to| instance.written_move(to)).collect();
+    let mut written: Vec<Vec<u64>> = moves.iter().map(|to| instance.move_numbers(to)).collect();
     written.sort();
     if written.is_empty() { None } else { digest(&written) }
 }

@@ -120,11 +120,11 @@ impl Key {
                 None => Err(of_other_game(played, question)),
             },
             Question::WhichLose(asked) => which_lose(asked, played, tables),
-            Question::Refute(asked) => refuted(asked, played, tables),
+            Question::Refute(asked) => refute(asked, played, tables),
             Question::ReadHeaps => as_board(board::heaps(played, question)),
-            Question::DrawBoard(asked) => as_board(board::drawn(asked, played, question)),
+            Question::DrawBoard(asked) => as_board(board::draw_board(asked, played, question)),
             Question::FindSlip(asked) => as_board(board::slip(asked, played, tables)),
-            Question::JudgeMoves(asked) => as_board(board::judged(asked, played, question)),
+            Question::JudgeMoves(asked) => as_board(board::judge_moves(asked, played, question)),
             Question::Represent
             | Question::AllRepresentations(_)
             | Question::Carry(_)
@@ -176,7 +176,7 @@ fn construct(shape: &Construct, played: &Played, tables: &Tables) -> Result<Key,
     }
     let cases = (0..blanks).try_fold(1_u128, |cases, _| cases.checked_mul(shape.largest.into()));
     within_cases(question, cases.unwrap_or(u128::MAX))?;
-    let candidates = filled(shape);
+    let candidates = fill_blanks(shape);
     let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(shape.largest));
     let table = instance::table_with(
         played.instance.as_ref(),
@@ -204,10 +204,10 @@ fn which_lose(asked: &WhichLose, played: &Played, tables: &Tables) -> Result<Key
 /// How far a rule is tried whose variables have no upper bound.
 const RULE_BOUND: u64 = 30;
 
-fn refuted(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Fault> {
+fn refute(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let game = NamedGame::of(Arc::clone(&played.instance), tables);
     let claim = Claim::parse(&asked.claim, std::slice::from_ref(&game.name))?;
-    let finding = judge(&claim, &[game.checked()], RULE_BOUND)?;
+    let finding = judge(&claim, &[game.checked_game()], RULE_BOUND)?;
     match finding.counterexample() {
         Some(_) => Ok(Key::Refute(Box::new(finding))),
         None => Err(Fault::NoAnswer { question: "refute" }),
@@ -215,7 +215,7 @@ fn refuted(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Faul
 }
 
 /// Every way to fill the blanks, in increasing order.
-fn filled(shape: &Construct) -> Vec<Position> {
+fn fill_blanks(shape: &Construct) -> Vec<Position> {
     let mut positions = vec![Vec::with_capacity(shape.heaps.len())];
     for heap in &shape.heaps {
         let choices = heap.map_or(1..=shape.largest, |heap| heap..=heap);

@@ -37,7 +37,7 @@ pub mod numeration;
 mod work;
 pub mod written;
 
-pub use copied::{Copied, copied_moves, count_shared};
+pub use copied::{Copied, count_shared, digest_moves};
 pub use key::{BoardKey, Key, NumberedRule, Showing, Slip};
 pub use work::Work;
 
@@ -295,13 +295,13 @@ fn subject(file: &ProblemFile, tables: &Tables) -> (Place, Result<Subject, Fault
         return (proof.referenced.into(), excerpt.map(|one| Subject::Proof(Arc::new(one))));
     }
     match &file.game {
-        Some(game) => (game.referenced.into(), played(file, &game.value, tables)),
+        Some(game) => (game.referenced.into(), solve_game(file, &game.value, tables)),
         None => (file.id.referenced.into(), Ok(Subject::OwnWords)),
     }
 }
 
 /// The game of a file, solved.
-fn played(file: &ProblemFile, game: &Game, tables: &Tables) -> Result<Subject, Fault> {
+fn solve_game(file: &ProblemFile, game: &Game, tables: &Tables) -> Result<Subject, Fault> {
     let mut played = Played::new(family::instance(game)?, tables)?;
     played.sizeless = family::sizeless(game);
     played.skin = file.skin.unwrap_or(Skin::Stones);
@@ -405,7 +405,7 @@ impl<F> Problem<F> {
             Subject::Game(played) => played.instance.identity(),
             Subject::Numeration(task) => task.identity(),
             Subject::Proof(excerpt) => {
-                excerpt.asked_identity(self.questions.iter().map(|asked| &asked.question))
+                excerpt.identity_with_questions(self.questions.iter().map(|asked| &asked.question))
             }
             Subject::OwnWords => self.id.clone(),
         }
@@ -422,15 +422,15 @@ impl<F> Problem<F> {
 
     /// In which languages each of its texts can be read.
     #[must_use]
-    pub fn spoken(&self) -> Vec<Written> {
+    pub fn readable_forms(&self) -> Vec<Written> {
         let rules = self.questions.iter().filter_map(|asked| match &asked.question {
             Question::Refute(refute) => Some(&refute.rule),
             Question::Ask(ask) => Some(&ask.text),
             _ => None,
         });
         let own = [&self.title].into_iter().chain(&self.text).chain(&self.remark);
-        let texts = own.chain(rules).map(Text::spoken);
-        texts.chain(self.hints.as_ref().map(Texts::spoken)).collect()
+        let texts = own.chain(rules).map(Text::readable_form);
+        texts.chain(self.hints.as_ref().map(Texts::readable_form)).collect()
     }
 
     /// What all questions together earn.
@@ -446,7 +446,7 @@ impl Played {
     /// # Errors
     /// If it cannot be solved, or the kernel refuses.
     pub fn new(instance: Arc<dyn Instance>, tables: &Tables) -> Result<Self, Stop> {
-        let solved = instance::solved(instance.as_ref(), tables)?;
+        let solved = instance::solve_and_check(instance.as_ref(), tables)?;
         Ok(Self::of(instance, solved))
     }
 
@@ -458,14 +458,14 @@ impl Played {
     /// A game with its answer; the mistakes that can be made in it are refuted.
     #[must_use]
     pub fn of(instance: Arc<dyn Instance>, solved: Solved) -> Self {
-        let mistakes = refuted_mistakes(instance.as_ref(), &solved);
+        let mistakes = refute_mistakes(instance.as_ref(), &solved);
         Self { instance, sizeless: false, skin: Skin::Stones, solved, mistakes }
     }
 }
 
 /// Refuses a longer list of winning moves than a fact may hold.
 fn within_list(moves: &[Position]) -> Result<(), TooLarge> {
-    let list = Value::listed(moves.iter().cloned().map(Value::List).collect());
+    let list = Value::from_members(moves.iter().cloned().map(Value::List).collect());
     let (found, limit) = (list.weight() as u128, MAX_LISTED as u128);
     let what = "numbers in the list of winning moves";
     let over = TooLarge { what, found, limit_name: "MAX_LISTED", limit };
@@ -473,7 +473,7 @@ fn within_list(moves: &[Position]) -> Result<(), TooLarge> {
 }
 
 /// Every mistake that makes sense here and is wrong here.
-fn refuted_mistakes(instance: &dyn Instance, solved: &Solved) -> Vec<RefutedMistake> {
+fn refute_mistakes(instance: &dyn Instance, solved: &Solved) -> Vec<RefutedMistake> {
     let refuted = |mistake: Mistake| {
         let Mistaken { claimed, figures } = instance.mistaken(mistake, solved)?;
         let refuted = refute(solved.answer.statement(), claimed)?;

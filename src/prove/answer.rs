@@ -9,7 +9,7 @@ use crate::{
     claim::{
         Cases, Claim, Counterexample, Fault, FaultKind, Judgement, MAX_CLAIM_STEPS, judge,
         syntax::{Binder, Domain, Expression, Kind, Operator, Quantifier},
-        tree::{expressions, most_numbers, written_cases},
+        tree::{count_written_cases, expressions, most_numbers},
         walk::any,
     },
     family::named_game::NamedGame,
@@ -140,13 +140,13 @@ impl Answer {
 pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Result<Answer, Fault> {
     let bound = asked.unwrap_or(DEFAULT_BOUND);
     if Cases::of(claim, bound).bound.is_none() {
-        match bounded(claim, games) {
+        match answer_bounded(claim, games) {
             Err(fault) if fault.kind == FaultKind::Endless => {}
             found => return found,
         }
     }
     let found = decide(claim, games);
-    match compared(claim, games, &found, asked) {
+    match compare_with_cases(claim, games, &found, asked) {
         Err(fault) if fault.kind == FaultKind::Endless => Ok(match found {
             Found::Holds(proof) => Answer::EverySize(Box::new(proof), None),
             found => Answer::Untried(Box::new(Untried::of(claim, games, found))),
@@ -162,7 +162,7 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
 }
 
 /// Answers a claim in which every variable has an upper bound: all cases are tried, and where they are too many the engine is asked.
-fn bounded(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
+fn answer_bounded(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
     let by_engine = || match decide(claim, games) {
         Found::Holds(proof) => Some(Answer::EverySize(Box::new(proof), None)),
         found @ Found::Fails(_) => {
@@ -170,7 +170,7 @@ fn bounded(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
         }
         Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => None,
     };
-    let is_hopeless = written_cases(claim) / MOST_ALIKE > MAX_CLAIM_STEPS;
+    let is_hopeless = count_written_cases(claim) / MOST_ALIKE > MAX_CLAIM_STEPS;
     if is_hopeless && let Some(found) = by_engine() {
         return Ok(found);
     }
@@ -184,7 +184,7 @@ fn bounded(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
 ///
 /// # Errors
 /// If the claim has no meaning somewhere, or there are too many cases; or if it can be neither tried nor decided.
-pub fn tried(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answer, Fault> {
+pub fn try_up_to(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answer, Fault> {
     match try_cases(claim, games, bound) {
         Err(fault) if fault.kind == FaultKind::Endless => {}
         found => return Ok(Answer::Bounded(found?, None)),
@@ -212,7 +212,7 @@ pub fn answer_or_refuse(
 /// # Errors
 /// If the claim has no meaning somewhere, a question has no answer, or there are too many cases.
 pub fn try_cases(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    let checked: Vec<_> = games.iter().map(NamedGame::checked_game).collect();
     judge(claim, &checked, bound)
 }
 
@@ -222,7 +222,7 @@ pub fn total(values: &BTreeMap<Track, u64>) -> u64 {
 }
 
 /// What the engine has found, compared with cases that are tried.
-fn compared(
+fn compare_with_cases(
     claim: &Claim,
     games: &[NamedGame<'_>],
     found: &Found,
@@ -268,7 +268,7 @@ fn agreeing(
     } else {
         MOST_COMPARED
     };
-    let small = compared_up_to(wide, cases).min(bound).min(most);
+    let small = comparison_bound(wide, cases).min(bound).min(most);
     let found = match within_limits(claim, games, small) {
         Ok(found) => Some(found),
         Err(fault) => match fault.kind {
@@ -338,7 +338,7 @@ impl Took {
 
     /// How long a wider bound is likely to take. Lists of heaps become more much faster than a power: then the growth since
     /// the bound before goes on.
-    fn expected(self, before: Option<Self>, wider: u64, variables: usize) -> f64 {
+    fn estimate_seconds(self, before: Option<Self>, wider: u64, variables: usize) -> f64 {
         let outgrown = |one: &Self| self.seconds > 2.0 * one.as_a_power(self.bound, variables);
         match before.filter(outgrown) {
             Some(before) => {
@@ -378,7 +378,7 @@ fn for_a_while(
             },
         };
         let now = Took { bound, seconds: begun.elapsed().as_secs_f64() };
-        let takes = |wider: u64| now.expected(before, wider, variables);
+        let takes = |wider: u64| now.estimate_seconds(before, wider, variables);
         // A smaller counterexample may have a larger number.
         if let Some(example) = found.counterexample() {
             let enough = if takes(DEFAULT_BOUND) <= WHILE {
@@ -399,7 +399,7 @@ fn for_a_while(
 }
 
 /// How far so many variables are tried.
-fn compared_up_to(variables: usize, most: u64) -> u64 {
+fn comparison_bound(variables: usize, most: u64) -> u64 {
     let within = |bound: &u64| {
         let cases = (bound + 1).checked_pow(variables as u32);
         cases.is_some_and(|cases| cases <= most)

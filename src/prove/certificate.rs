@@ -73,7 +73,7 @@ impl OfWorths {
     ///
     /// # Errors
     /// Why it says nothing.
-    pub fn checked(&self, rules: SharedRules) -> Result<Theorem<HeapWorths>, Fault> {
+    pub fn check(&self, rules: SharedRules) -> Result<Theorem<HeapWorths>, Fault> {
         heap_worths(rules, &self.beside_one, self.beside_two.as_ref())
     }
 }
@@ -131,7 +131,7 @@ impl From<Refusal> for NotShown {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn shown(text: &str) -> Result<(SafeSetFile, Shown), NotShown> {
+pub fn read_and_check(text: &str) -> Result<(SafeSetFile, Shown), NotShown> {
     let file = SafeSetFile::read(text)?;
     let instance = instance_of_line(&file.game).map_err(NotShown::Game)?;
     let right = instance.command_line();
@@ -140,13 +140,13 @@ pub fn shown(text: &str) -> Result<(SafeSetFile, Shown), NotShown> {
     }
     let rules = instance.rules();
     let found = match &file.given {
-        Given::Worths(worths) => worths.checked(rules).map(Shown::Worths),
+        Given::Worths(worths) => worths.check(rules).map(Shown::Worths),
         Given::Lost(certificate) => safe_set(rules, certificate).map(Shown::Lost),
     };
     Ok((file, found.map_err(NotShown::Kernel)?))
 }
 
-fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+fn join_or_dash<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     if items.is_empty() { "-".to_owned() } else { items.join(between) }
 }
@@ -156,7 +156,7 @@ fn automaton_lines(automaton: &Automaton, numeration: Numeration) -> Vec<String>
         // Where no numbers lead, nothing is accepted.
         let is_met = row.iter().any(Option::is_some);
         let sign = if is_met && automaton.is_accepting(state) { '+' } else { '-' };
-        format!("safe {sign} {}", joined(row.into_iter().map(next_text), " "))
+        format!("safe {sign} {}", join_or_dash(row.into_iter().map(next_text), " "))
     };
     (0..).zip(met_columns(automaton, numeration)).map(line).collect()
 }
@@ -200,12 +200,12 @@ fn cell_text(cell: &Cell) -> String {
 
 fn reply_lines(replies: &Replies) -> Vec<String> {
     let place = |(way, state): &(usize, Vec<Cell>)| {
-        format!("{way}:{}", joined(state.iter().map(cell_text), ","))
+        format!("{way}:{}", join_or_dash(state.iter().map(cell_text), ","))
     };
     let states = replies.kept.iter().zip(&replies.next);
     let lines = states.map(|(kept, next)| {
-        let next = joined(next.iter().copied().map(next_text), " ");
-        format!("reply {} > {next}", joined(kept.iter().map(place), " "))
+        let next = join_or_dash(next.iter().copied().map(next_text), " ");
+        format!("reply {} > {next}", join_or_dash(kept.iter().map(place), " "))
     });
     lines.collect()
 }
@@ -228,7 +228,7 @@ impl fmt::Display for SafeSetFile {
             format!("digits {digits}"),
         ];
         for given in [Some(given), self.given.second()].into_iter().flatten() {
-            lines.push(format!("weights {}", joined(&given.weights, " ")));
+            lines.push(format!("weights {}", join_or_dash(&given.weights, " ")));
             lines.extend(automaton_lines(&given.safe, given.numeration));
             lines.extend(reply_lines(&given.replies));
         }

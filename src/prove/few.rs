@@ -10,7 +10,7 @@ use crate::{
     claim::{
         Claim, Kind, Value, like,
         syntax::{Binder, Domain, Quantifier},
-        tree::{for_all, opened},
+        tree::{for_all, split_binders},
     },
     family::named_game::NamedGame,
 };
@@ -44,7 +44,7 @@ pub fn counterexample(
 /// The claim for so many heaps: `forall m, n: forall s within (list i in 1..m: n): …` with a number for `m` and the heaps one by one. None if it is about
 /// something else, or never about so few.
 fn with_heaps(claim: &Claim, heaps: u64) -> Option<Claim> {
-    let (binders, body) = opened(&claim.statement);
+    let (binders, body) = split_binders(&claim.statement);
     let mut binders: Vec<Binder> = binders.into_iter().cloned().collect();
     let slot = binders.iter_mut().find_map(|binder| write_out(&mut binder.domain, heaps))?;
     let number = binders.iter_mut().find(|binder| binder.slot == slot)?;

@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Found, answer, decide,
-    worth::{named, of_each, part_worth},
+    worth::{join_remainders, of_each, part_worth},
 };
 use crate::{
     claim::{Claim, ClaimText},
@@ -70,7 +70,7 @@ impl LostForm {
                 format!("Lost are the positions in which the ones of every column are a multiple of {modulus}."),
             ),
             Self::Remainders(divisor, left) => {
-                let [zh, en] = named(left);
+                let [zh, en] = join_remainders(left);
                 language.pick(
                     format!("必败的局面：除以{divisor}余{zh}的数。"),
                     format!("Lost are the numbers that leave the remainder {en} on division by {divisor}."),
@@ -130,7 +130,7 @@ impl LostForm {
 
 /// The claim that tells the lost positions of the game, which this automaton tells, and its form; none where no known form does.
 #[must_use]
-pub fn known_form(
+pub fn find_known_form(
     game: &NamedGame<'_>,
     numeration: Numeration,
     lost: &Automaton,
@@ -143,11 +143,11 @@ pub fn known_form(
         // On a board numbers begin with 1.
         [a, b] if !rules.contains(&Position::from([0, 0])) => both_odd([a, b]).into(),
         names => match rules.change() {
-            Some(Change::Several(most)) => counted(names, most + 1).into_iter().collect(),
+            Some(Change::Several(most)) => column_counts(names, most + 1).into_iter().collect(),
             _ => nim_sums(names, rules.play()).into_iter().chain(worths(game, names)).collect(),
         },
     };
-    forms.into_iter().find_map(|form| proved(form, game)).or_else(|| own_worths(game))
+    forms.into_iter().find_map(|form| prove_form(form, game)).or_else(|| own_worths(game))
 }
 
 /// The same for heaps of which each has moves of its own, by what each is worth alone; none where that is not known.
@@ -165,11 +165,14 @@ pub fn own_worths(game: &NamedGame<'_>) -> Option<(LostForm, Claim)> {
         if is_own_size(worth) { (*name).to_owned() } else { format!("worth_{name}({name})") }
     };
     let parts: Vec<String> = names.iter().zip(&worths).map(part).collect();
-    let (all, rule) = (names.join(", "), balanced(&parts, Play::Normal));
-    proved((LostForm::OwnWorths(words), format!("{told}forall {all}: P({all}) <-> {rule}")), game)
+    let (all, rule) = (names.join(", "), balance_condition(&parts, Play::Normal));
+    prove_form(
+        (LostForm::OwnWorths(words), format!("{told}forall {all}: P({all}) <-> {rule}")),
+        game,
+    )
 }
 
-fn proved((form, text): (LostForm, String), game: &NamedGame<'_>) -> Option<(LostForm, Claim)> {
+fn prove_form((form, text): (LostForm, String), game: &NamedGame<'_>) -> Option<(LostForm, Claim)> {
     let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
     is_true(&claim, game).then_some((form, claim))
 }
@@ -206,7 +209,7 @@ fn both_odd([a, b]: [&str; 2]) -> [(LostForm, String); 2] {
 }
 
 /// The ones in every column are a multiple of a number.
-fn counted(names: &[&str], modulus: u64) -> Option<(LostForm, String)> {
+fn column_counts(names: &[&str], modulus: u64) -> Option<(LostForm, String)> {
     let all = names.join(", ");
     let digits: Vec<String> =
         names.iter().map(|name| format!("{name} div power(2, k) mod 2")).collect();
@@ -252,13 +255,13 @@ fn nim_sums(names: &[&str], play: Play) -> Vec<(LostForm, String)> {
     });
     let claim = |(form, parts): (LostForm, Vec<String>)| {
         let all = names.join(", ");
-        (form, format!("forall {all}: P({all}) <-> {}", balanced(&parts, play)))
+        (form, format!("forall {all}: P({all}) <-> {}", balance_condition(&parts, play)))
     };
     std::iter::once(of_heaps).chain(of_remainders).map(claim).collect()
 }
 
 /// These have the nim-sum 0; or, in misère play and with none of them above 1, the nim-sum 1.
-fn balanced(parts: &[String], play: Play) -> String {
+fn balance_condition(parts: &[String], play: Play) -> String {
     let sum = parts.join(" xor ");
     let rich = parts.iter().map(|part| format!("{part} >= 2")).collect::<Vec<_>>().join(" or ");
     match play {
@@ -272,7 +275,7 @@ fn worths(game: &NamedGame<'_>, names: &[&str]) -> Option<(LostForm, String)> {
     let form = part_worth(game).ok()?.form?;
     let words = [Language::Zh, Language::En].map(|language| form.words(language).to_owned());
     let parts = names.iter().map(|name| format!("worth({name})")).collect::<Vec<_>>();
-    let (all, rule) = (names.join(", "), balanced(&parts, Play::Normal));
+    let (all, rule) = (names.join(", "), balance_condition(&parts, Play::Normal));
     let worth = form.worth?;
     let text = format!("let worth(n) = {worth}; forall {all}: P({all}) <-> {rule}");
     Some((LostForm::Worths(words), text))

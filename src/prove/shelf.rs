@@ -74,12 +74,12 @@ pub struct Shelf {
 ///
 /// # Errors
 /// Why none are found.
-pub fn learned(
+pub fn learn_lost_positions(
     rules: &SharedRules,
     numbers: usize,
 ) -> Result<(digits::Numeration, Learned), Unlearned> {
     let by = |numeration: digits::Numeration| {
-        Ok((numeration, super::shelf().learned(numeration.into(), rules, numbers)?))
+        Ok((numeration, super::shelf().learn_lost_positions(numeration.into(), rules, numbers)?))
     };
     by(digits::Numeration::Binary).or_else(|_| by(digits::Numeration::Fibonacci))
 }
@@ -88,8 +88,8 @@ pub fn learned(
 ///
 /// # Errors
 /// Why it says nothing.
-pub fn certified(rules: &SharedRules) -> Result<Worths, Unlearned> {
-    super::shelf().certified(rules)
+pub fn certified_worths(rules: &SharedRules) -> Result<Worths, Unlearned> {
+    super::shelf().certified_worths(rules)
 }
 
 /// What the kernel says of heaps that are worth what small ones are.
@@ -107,13 +107,13 @@ fn certify(rules: &SharedRules) -> Result<Worths, Unlearned> {
         Err(stop) => return Err(Unlearned::Stopped(stop)),
     }
     let given = OfWorths { beside_one, beside_two };
-    let theorem = given.checked(Arc::clone(rules)).map_err(|_| Unlearned::NoneFits)?;
+    let theorem = given.check(Arc::clone(rules)).map_err(|_| Unlearned::NoneFits)?;
     Ok(Worths { rule, given, theorem })
 }
 
 impl Shelf {
     /// The lost positions of a game with so many numbers, by these digits.
-    pub(super) fn learned(
+    pub(super) fn learn_lost_positions(
         &self,
         numeration: Numeration,
         rules: &SharedRules,
@@ -125,7 +125,7 @@ impl Shelf {
 
     /// Which lists of any number of heaps are lost: as the kernel has checked it, or else by the engine alone.
     pub(super) fn rule(&self, rules: &SharedRules) -> Result<Rule, Unlearned> {
-        let learn = || match self.certified(rules) {
+        let learn = || match self.certified_worths(rules) {
             Ok(worths) => Ok(worths.rule),
             Err(_) => rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary)),
         };
@@ -133,7 +133,7 @@ impl Shelf {
     }
 
     /// What the kernel says of the worths of heaps, with the certificate for it.
-    pub(super) fn certified(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
+    pub(super) fn certified_worths(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
         self.certified.get(Arc::clone(rules), || certify(rules))
     }
 
@@ -166,7 +166,7 @@ impl Shelf {
     pub(super) fn of_files(&self, rules: &SharedRules) -> bool {
         let learn = || {
             let mut prover = Prover::new(Numeration::Binary);
-            files::proved(rules.as_ref(), &mut prover).map_err(Unlearned::Stopped)
+            files::prove(rules.as_ref(), &mut prover).map_err(Unlearned::Stopped)
         };
         self.files.get(Arc::clone(rules), learn) == Ok(true)
     }

@@ -203,13 +203,13 @@ fn path(
 mod tests {
     use super::*;
 
-    fn balanced() -> Automaton {
+    fn balanced_automaton() -> Automaton {
         Automaton::new(2, vec![true, false], vec![vec![0, 1, 1, 0], vec![1; 4]]).unwrap()
     }
 
     #[test]
     fn an_automaton_is_told_state_by_state() {
-        let told = words(&balanced(), Language::En);
+        let told = words(&balanced_automaton(), Language::En);
         assert_eq!(told[0], "state 0 (ends here: lost): 00 11 → 0; 01 10 → 1");
         assert_eq!(told[1], "state 1 (ends here: won): every column → 1");
     }
@@ -240,12 +240,12 @@ mod tests {
             { "lost": true, "next": { "00": 0, "01": 1, "10": 1, "11": 0 } },
             { "lost": false, "next": { "00": 1, "01": 1, "10": 1, "11": 1 } },
         ] });
-        assert_eq!(json(&balanced()), expected);
+        assert_eq!(json(&balanced_automaton()), expected);
     }
 
     #[test]
     fn every_state_and_every_arrow_is_drawn() {
-        let drawn = svg(&balanced());
+        let drawn = svg(&balanced_automaton());
         assert_eq!(drawn.matches("<path d=\"M").count(), 1 + 3, "the tip and three arrows");
         assert_eq!(drawn.matches("<circle").count(), 3, "two states, one of them doubled");
     }

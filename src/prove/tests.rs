@@ -10,7 +10,7 @@ use super::*;
 use crate::{answer::tables::Tables, claim::ClaimText};
 
 /// What comes of a claim about a game, in a word.
-fn found(game: &str, claim: &str) -> String {
+fn describe_decision(game: &str, claim: &str) -> String {
     let tables = Tables::default();
     let lines = game.split(';').filter(|line| !line.is_empty());
     let games: Vec<NamedGame<'_>> =
@@ -33,7 +33,7 @@ fn found(game: &str, claim: &str) -> String {
 }
 
 fn check(game: &str, claim: &str, expected: &str) {
-    assert_eq!(found(game, claim), expected, "{game}: {claim}");
+    assert_eq!(describe_decision(game, claim), expected, "{game}: {claim}");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn moves_on_any_number_of_heaps_are_decided_by_columns() {
         any(&format!("moore {most} 1"), &rule(most + 1), "holds");
     }
     any("moore 2 1", &rule(2), &open);
-    assert_ne!(found("moore 2 1", &format!("{ANY}{}", rule(4))), "holds");
+    assert_ne!(describe_decision("moore 2 1", &format!("{ANY}{}", rule(4))), "holds");
     any("moore 2 1", "P(s) -> sum(s) mod 3 = 0", "holds");
     any("moore 2 1", "P(s) <-> sum(s) mod 3 = 0", &open);
     any("moore 2 1", "P(s) -> (count x in s: x mod 2 = 1) mod 3 = 0", "holds");
@@ -112,10 +112,13 @@ fn moves_on_any_number_of_heaps_are_decided_by_columns() {
         format!("P(s) <-> (if {rich} then (forall k <= bits(n): {ones} mod 3 = 0) else {last})");
     any("moore 2 1 --misere", &misere, "holds");
     assert_ne!(
-        found("moore 2 1 --misere", &format!("{ANY}{}", misere.replace("x >= 2", "x >= 3"))),
+        describe_decision(
+            "moore 2 1 --misere",
+            &format!("{ANY}{}", misere.replace("x >= 2", "x >= 3"))
+        ),
         "holds"
     );
-    assert_ne!(found("moore 2 1 --misere", &format!("{ANY}{}", rule(3))), "holds");
+    assert_ne!(describe_decision("moore 2 1 --misere", &format!("{ANY}{}", rule(3))), "holds");
     // Pairs of equal heaps fall away in nim-sums alone.
     check("moore 2 1", "forall n: P(list i in 1..n: 1) <-> n mod 2 = 0", "Game");
     let seven = "forall a, b, c, d, e, f, g: P([a, b, c, d, e, f, g]) -> (a + b + c + d + e + f + g) mod 3 = 0";
@@ -185,7 +188,7 @@ fn digits_are_known_by_their_powers() {
         "fails at [1, 0]",
     );
     let second = smaller.replace("top(k) =", "top(x) =");
-    assert!(found("nim 1", &format!("{top}{second}")).starts_with("fails"));
+    assert!(describe_decision("nim 1", &format!("{top}{second}")).starts_with("fails"));
     let odd = "let odd(p, k) = (total x in p: x div power(2, k) mod 2) mod 2 = 1; ";
     let even = "forall m >= 1, n: forall s within (list i in 1..m: n): P(s) <-> not exists k <= bits(max(s)): odd(s, k)";
     check("nim 1", &format!("{odd}{even}"), "holds");
@@ -273,8 +276,8 @@ fn functions_of_digits_are_proved() {
 
 /// What holds, and beside it the same with one thing changed, which does not.
 fn check_twins(game: &str, right: &str, wrong: &str) {
-    assert!(found(game, right).starts_with("holds"), "{game}: {right}");
-    assert!(!found(game, wrong).starts_with("holds"), "{game}: {wrong}");
+    assert!(describe_decision(game, right).starts_with("holds"), "{game}: {right}");
+    assert!(!describe_decision(game, wrong).starts_with("holds"), "{game}: {wrong}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::{
     claim::{
         Claim, Counterexample, Fault, FaultKind, Kind, Value, like,
         syntax::{Binder, Domain, Expression, Operator, Span},
-        tree::{both, for_all, opened, variable},
+        tree::{both, for_all, split_binders, variable},
     },
     family::named_game::NamedGame,
     text::Language,
@@ -69,7 +69,7 @@ impl Untried {
 
     /// What was found, in words.
     #[must_use]
-    pub fn told(&self, language: Language) -> String {
+    pub fn describe(&self, language: Language) -> String {
         let place = self.place.as_ref().map(|place| at(place).to_string());
         match (self.is_refuted(), place) {
             (false, _) => language.pick("没有判定", "not decided").to_owned(),
@@ -144,7 +144,7 @@ fn at(values: &Place) -> Counterexample<'_> {
 
 /// The smallest numbers of which the engine says the same: those with the smallest sum, and of these the first.
 fn smallest(claim: &Claim, games: &[NamedGame<'_>], found: &Found) -> Option<Place> {
-    let (binders, body) = opened(&claim.statement);
+    let (binders, body) = split_binders(&claim.statement);
     let is_number = |binder: &&Binder| {
         matches!(binder.domain, Domain::Between(..) | Domain::Below(..) | Domain::AtLeast(_))
     };
@@ -199,7 +199,7 @@ impl Search<'_> {
     /// Whether the engine says the same of numbers for which this holds, too; none where it says something else, as where no steps are left.
     fn is_so(&mut self, operator: Operator, term: &Expression, number: u64) -> Option<bool> {
         let condition = self.and(operator, term, number);
-        let (binders, _) = opened(&self.claim.statement);
+        let (binders, _) = split_binders(&self.claim.statement);
         let body = both(Operator::Implies, condition, self.body.clone());
         let statement = for_all(binders.into_iter().cloned().collect(), body);
         let claim = Claim { statement, ..self.claim.clone() };

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 impl Proof {
     /// How it was proved, and by whom: a line for the engine, and one for each set of lost positions.
     #[must_use]
-    pub fn told(&self, claim: &Claim, language: Language) -> Vec<String> {
+    pub fn describe(&self, claim: &Claim, language: Language) -> Vec<String> {
         let states = self.states;
         let digits = match self.numeration {
             Numeration::Binary => language.pick("二进制数字", "binary digits").to_owned(),
@@ -138,7 +138,7 @@ impl Found {
                     .to_owned(),
             ),
             Self::Undecided(undecided, missing) => Some(because(undecided, *missing, language)),
-            Self::Stopped(stop) => Some(stopped(*stop, language)),
+            Self::Stopped(stop) => Some(describe_stop(*stop, language)),
         }
     }
 }
@@ -234,7 +234,7 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         Cause::Game | Cause::Values
             if let Some(missing) = missing.filter(|missing| *missing != Unlearned::NoMoves) =>
         {
-            return unlearned(missing, language);
+            return describe_unlearned(missing, language);
         }
         Cause::Game => (
             "这里对游戏问的，程序没有适用于任意大小的办法；给变量写上界，就可以逐一验证",
@@ -268,7 +268,7 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
 
 /// Why the lost positions of a game are not known for every size.
 #[must_use]
-pub fn unlearned(missing: Unlearned, language: Language) -> String {
+pub fn describe_unlearned(missing: Unlearned, language: Language) -> String {
     match missing {
         Unlearned::TooMany => language.pick(
             format!("局面里的数超过{MAX_LEARNED}个（MAX_LEARNED）"),
@@ -292,7 +292,7 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
             format!("从小的局面看不出SG值的规律：既没有不超过{MAX_PERIOD}的周期（MAX_PERIOD），也没有能识别它们的小自动机"),
             format!("the Grundy values of small positions show neither a period of at most {MAX_PERIOD} (MAX_PERIOD) nor a small automaton that tells them"),
         ),
-        Unlearned::Stopped(stop) => stopped(stop, language),
+        Unlearned::Stopped(stop) => describe_stop(stop, language),
         Unlearned::NoMoves => language
             .pick(
                 "这个游戏的走法不能写成局面里各数的条件",
@@ -302,7 +302,7 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
     }
 }
 
-fn stopped(stop: Stop, language: Language) -> String {
+fn describe_stop(stop: Stop, language: Language) -> String {
     let zh = match stop {
         Stop::States(most) => format!("自动机超过{most}个状态（MAX_STATES）"),
         Stop::Diagrams(most) => format!("判定图超过{most}个（MAX_DIAGRAMS）"),

@@ -1,7 +1,7 @@
 //! What a heap, a row or a coin is worth, in words and as a claim: forms that are known from the field, and such as remainders tell, are
 //! tried and proved of the game.
 
-use super::{Worths, certified, form::is_true, has_worths, shelf};
+use super::{Worths, certified_worths, form::is_true, has_worths, shelf};
 use crate::{
     check::SharedRules,
     claim::{Claim, ClaimText},
@@ -73,9 +73,9 @@ pub fn part_worth(game: &NamedGame<'_>) -> Result<PartWorth, Unlearned> {
         Worth::Digits(table) => Some(table.states()),
         Worth::Sums(_) => None,
     };
-    let form = tried(first, &values).into_iter().find_map(|one| proved(one, game));
+    let form = guess_forms(first, &values).into_iter().find_map(|one| prove_form(one, game));
     let is_coin = (rules.as_ref() as &dyn Any).is::<Coins>();
-    let certified = certified(&rules).ok();
+    let certified = certified_worths(&rules).ok();
     Ok(PartWorth { is_coin, first, values, states, certified, form })
 }
 
@@ -88,7 +88,7 @@ struct Tried {
     words: [String; 2],
 }
 
-fn proved(
+fn prove_form(
     Tried { from, worth, is_of_others, words }: Tried,
     game: &NamedGame<'_>,
 ) -> Option<WorthForm> {
@@ -104,23 +104,24 @@ fn proved(
 }
 
 /// The forms that agree with small parts.
-fn tried(first: u64, values: &[u64]) -> Vec<Tried> {
-    let known = known(first, values);
+fn guess_forms(first: u64, values: &[u64]) -> Vec<Tried> {
+    let known = find_named_form(first, values);
     // An empty heap is worth 0, and of it a rule for the others need not speak.
     let begins = [first, first.max(1)];
     let of = |make: fn(u64, i64) -> i64| {
         let one = move |from: &u64| by_remainders(*from, first, values, make);
         begins.iter().find_map(one)
     };
-    let constant = of(|_, value| value).map(|found| found.told(|value| value.to_string()));
-    let offset = of(|number, value| value - number as i64).map(|found| found.told(beside_n));
+    let constant = of(|_, value| value).map(|found| found.to_form(|value| value.to_string()));
+    let offset = of(|number, value| value - number as i64).map(|found| found.to_form(beside_n));
     known.into_iter().chain(constant).chain(offset).chain(repeats(first, values)).collect()
 }
 
 /// What one heap of each of these rules is worth as small heaps tell: in the language of claims, and in words. Nothing of it is proved.
 pub(super) fn of_each(rules: &[SharedRules]) -> Option<Vec<(String, [String; 2])>> {
     let one = |rules: &SharedRules| {
-        let mut all = tried(0, &parts::values(rules.as_ref(), 0, parts::LOOKED_AT)).into_iter();
+        let mut all =
+            guess_forms(0, &parts::values(rules.as_ref(), 0, parts::LOOKED_AT)).into_iter();
         let found = all.find(|one| one.from == 0 && !one.is_of_others)?;
         Some((found.worth, found.words))
     };
@@ -141,7 +142,7 @@ fn repeats(first: u64, values: &[u64]) -> Option<Tried> {
 }
 
 /// The forms that have a name.
-fn known(from: u64, values: &[u64]) -> Option<Tried> {
+fn find_named_form(from: u64, values: &[u64]) -> Option<Tried> {
     let agrees =
         |worth: &dyn Fn(u64) -> u64| (from..).zip(values).all(|(n, value)| worth(n) == *value);
     let told = |worth: &str, zh: &str, en: &str| {
@@ -215,7 +216,7 @@ fn by_remainders(
 }
 
 impl Remainders {
-    fn told(&self, told: fn(i64) -> String) -> Tried {
+    fn to_form(&self, told: fn(i64) -> String) -> Tried {
         let words = self.words(&|what| told(what).replace('-', "−"));
         Tried { from: self.from, worth: self.worth(told), is_of_others: false, words }
     }
@@ -235,13 +236,13 @@ impl Remainders {
         let Some((first, others)) = self.cases.split_first() else {
             return [format!("{rest}{from_zh}"), format!("{rest}{from_en}")];
         };
-        let [named_zh, named_en] = named(&first.1);
+        let [named_zh, named_en] = join_remainders(&first.1);
         let (what, divisor) = (told(first.0), self.divisor);
         let mut zh = format!("n除以{divisor}余{named_zh}时是{what}");
         let mut en =
             format!("{what} where n leaves the remainder {named_en} on division by {divisor}");
         for (what, remainders) in others {
-            let ([named_zh, named_en], what) = (named(remainders), told(*what));
+            let ([named_zh, named_en], what) = (join_remainders(remainders), told(*what));
             zh += &format!("，余{named_zh}时是{what}");
             en += &format!(", {what} where it leaves {named_en}");
         }
@@ -258,7 +259,7 @@ impl Remainders {
 }
 
 /// Remainders in a row, in both languages.
-pub(super) fn named(remainders: &[u64]) -> [String; 2] {
+pub(super) fn join_remainders(remainders: &[u64]) -> [String; 2] {
     ["或", " or "].map(|or| remainders.iter().map(u64::to_string).collect::<Vec<_>>().join(or))
 }
 
@@ -274,7 +275,7 @@ fn beside_n(offset: i64) -> String {
 impl PartWorth {
     /// The worths for people: what a position is, the first of them, what tells them all, and who proved it.
     #[must_use]
-    pub fn told(&self, game: &str, language: Language) -> Vec<String> {
+    pub fn describe(&self, game: &str, language: Language) -> Vec<String> {
         let (head, part) = match self.is_coin {
             true => (
                 language.pick(
@@ -292,7 +293,7 @@ impl PartWorth {
             ),
         };
         let head = language.pick(format!("{game}：{head}"), format!("{game}: {head}"));
-        let first = self.shown().iter().map(u64::to_string).collect::<Vec<_>>();
+        let first = self.first_worths().iter().map(u64::to_string).collect::<Vec<_>>();
         let least = self.first;
         let values = language.pick(
             format!("从n = {least}起，值依次是{}……", first.join("、")),
@@ -307,16 +308,16 @@ impl PartWorth {
             language.pick(format!("写成命题：{claim}"), format!("As a claim: {claim}"))
         });
         let lines = [head, values].into_iter().chain(words);
-        lines.chain([self.proved_told(language)]).chain(claim).collect()
+        lines.chain([self.describe_proof(language)]).chain(claim).collect()
     }
 
     /// The first worths.
     #[must_use]
-    pub fn shown(&self) -> &[u64] {
+    pub fn first_worths(&self) -> &[u64] {
         self.values.get(..SHOWN).unwrap_or(&self.values)
     }
 
-    fn proved_told(&self, language: Language) -> String {
+    fn describe_proof(&self, language: Language) -> String {
         let by = match self.certified {
             Some(_) => language.pick(
                 "先从小的局面猜出来，并对任意大小作了证明：内核按证书核对过",

@@ -11,7 +11,7 @@ use crate::{
     text::Language,
 };
 use bouton_school::{
-    class::escaped,
+    class::escape_xml,
     expected::{Expected, Question},
     fields::{Choice, Field, Shape, fields, wants_reason},
     kinds,
@@ -84,7 +84,7 @@ impl Engine {
         place: &Place<'_>,
     ) -> Result<Exercise, TemplateError> {
         let html = |markdown: &str| html::inset(markdown, self.language());
-        let problem = place.named.map(|_| self.told(view)).transpose()?;
+        let problem = place.named.map(|_| self.describe_view(view)).transpose()?;
         let form = problem.as_ref().and_then(|told| self.form(place, view.number, told));
         let with_fields = form.as_ref().map(|_| view.clone().with_fields());
         let page = self.page(with_fields.as_ref().unwrap_or(view))?;
@@ -97,7 +97,7 @@ impl Engine {
             Some(told) => html(&self.render("book/blanks.md", "p", &told)?),
             None => String::new(),
         };
-        let form = form.map(|form| escaped(&form));
+        let form = form.map(|form| escape_xml(&form));
         let values = json!({
             "anchor": place.anchor, "title": html(&title), "asked": asked, "opener": place.opener.trim_end(), "form": form, "blanks": blanks, "hints": hints, "solution": solution,
         });

@@ -12,7 +12,7 @@ pub mod running;
 pub(crate) use flow::is_wide;
 
 use crate::text::Language;
-use bouton_school::class::escaped;
+use bouton_school::class::escape_xml;
 use pulldown_cmark::{Event, Tag, TagEnd};
 
 /// What the head of the page says.
@@ -72,10 +72,10 @@ pub fn body(markdown: &str, lang: Language) -> String {
 /// ```
 #[must_use]
 pub fn fragment(markdown: &str, lang: Language) -> String {
-    written(markdown, flow::events(markdown, lang))
+    render_events(markdown, flow::events(markdown, lang))
 }
 
-fn written<'a>(markdown: &str, events: impl Iterator<Item = Event<'a>>) -> String {
+fn render_events<'a>(markdown: &str, events: impl Iterator<Item = Event<'a>>) -> String {
     let mut html = String::with_capacity(markdown.len().saturating_mul(2));
     pulldown_cmark::html::push_html(&mut html, events.map(without_headings));
     html
@@ -90,7 +90,7 @@ pub fn inset(markdown: &str, lang: Language) -> String {
 /// The same of a text whose lines end where they do: an answer as it stands in a terminal.
 #[must_use]
 pub fn inset_lines(markdown: &str, lang: Language) -> String {
-    without_empty_lines(&written(markdown, flow::events_in_lines(markdown, lang)))
+    without_empty_lines(&render_events(markdown, flow::events_in_lines(markdown, lang)))
 }
 
 fn without_empty_lines(html: &str) -> String {
@@ -114,7 +114,7 @@ fn without_headings(event: Event<'_>) -> Event<'_> {
 pub fn head(page: &Page) -> String {
     let meta = page
         .meta
-        .map(|content| format!("<meta name=\"bouton\" content=\"{}\">\n", escaped(content)));
+        .map(|content| format!("<meta name=\"bouton\" content=\"{}\">\n", escape_xml(content)));
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
@@ -122,7 +122,7 @@ pub fn head(page: &Page) -> String {
          {}<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n",
         page.lang.tag(),
         meta.unwrap_or_default(),
-        escaped(page.title),
+        escape_xml(page.title),
     )
 }
 

@@ -4,7 +4,7 @@ use super::{templates::Engine, view::ProblemView};
 use crate::{
     answer::{instance::Instance, tables::Tables},
     exercise::{
-        library::{Source, parsed},
+        library::{Source, parse},
         schema::{GeneratorFile, ProblemFile},
     },
     family::{Arguments, from_arguments, game, instance},
@@ -33,7 +33,7 @@ fn source(path: &str, text: &str) -> Source {
     Source { path: path.to_owned(), text: text.to_owned() }
 }
 
-fn told(instance: Arc<dyn Instance>, language: Language) -> String {
+fn render_page(instance: Arc<dyn Instance>, language: Language) -> String {
     let tables = Tables::default();
     let problem = Problem::of_game(Played::new(instance, &tables).unwrap(), &tables).unwrap();
     let view = ProblemView::new(1, &problem, language).unwrap();
@@ -44,20 +44,20 @@ fn told(instance: Arc<dyn Instance>, language: Language) -> String {
 
 #[test]
 fn a_game_in_a_folder_is_read_from_files_and_told_in_both_languages() {
-    let file = parsed::<ProblemFile>(source("euclid-25-7.yaml", PROBLEM)).unwrap().file;
+    let file = parse::<ProblemFile>(source("euclid-25-7.yaml", PROBLEM)).unwrap().file;
     let instance = instance(&file.game.unwrap().value).unwrap();
     assert_eq!(instance.command_line(), "euclid 25 7");
-    let in_english = told(Arc::clone(&instance), Language::En);
+    let in_english = render_page(Arc::clone(&instance), Language::En);
     assert!(in_english.contains("25 and 7"), "{in_english}");
     // Pairs are lost whose ratio is below the golden ratio, as 11/7 is.
     assert!(in_english.contains("take away 14"), "{in_english}");
-    let in_chinese = told(instance, Language::Zh);
+    let in_chinese = render_page(instance, Language::Zh);
     assert!(in_chinese.contains("减去"));
 }
 
 #[test]
 fn a_game_in_a_folder_is_drawn_and_its_limits_are_held() {
-    let file = parsed::<GeneratorFile>(source("euclid.yaml", GENERATOR)).unwrap();
+    let file = parse::<GeneratorFile>(source("euclid.yaml", GENERATOR)).unwrap();
     let problems = Generator { file: &file, level: 1, seed: 3 }.problems(3, &Tables::default());
     assert_eq!(problems.unwrap().len(), 3);
     let entry = game("euclid").unwrap();

@@ -7,7 +7,7 @@ use crate::{
     family::named_game::instance_of_line,
     problem::{Played, Problem},
 };
-use bouton_school::class::escaped;
+use bouton_school::class::escape_xml;
 
 /// The largest bound that the rule box of a page takes.
 const MAX_BOUND: u64 = 10_000;
@@ -87,7 +87,9 @@ pub fn claim(claim: &str, game: &str, bound: u64) -> String {
 fn place(opens: &str, data: &[(&str, &str)]) -> String {
     let data: String = data
         .iter()
-        .map(|(name, value)| format!(" data-{name}=\"{}\"", escaped(value).replace('\n', "&#10;")))
+        .map(|(name, value)| {
+            format!(" data-{name}=\"{}\"", escape_xml(value).replace('\n', "&#10;"))
+        })
         .collect();
     format!("<div class=\"bouton-opener\" data-opens=\"{opens}\"{data}></div>\n")
 }
@@ -98,7 +100,7 @@ mod tests {
     use crate::{
         answer::tables::Tables,
         exercise::library::{Kind, Library},
-        sheet::solved,
+        sheet::solve_problem,
     };
 
     fn of_line(line: &str) -> String {
@@ -118,7 +120,7 @@ mod tests {
     fn an_exercise_about_other_positions_or_about_numbers_opens_no_board() {
         let (library, tables) = (Library::embedded(), Tables::default());
         let opener =
-            |id: &str| of_problem(&solved(&library.problem(id).unwrap(), &tables).unwrap());
+            |id: &str| of_problem(&solve_problem(&library.problem(id).unwrap(), &tables).unwrap());
         assert!(opener("nim-3-5-7").contains("data-game=\"nim 3 5 7\""));
         for id in ["refute-largest-heap", "decimal-345-as-printed"] {
             assert_eq!(opener(id), "", "{id}");

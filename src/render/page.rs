@@ -157,7 +157,7 @@ impl Engine {
     ///
     /// # Errors
     /// If a template asks for something that is not there.
-    pub fn explained(&self, view: &ProblemView) -> Result<String, TemplateError> {
+    pub fn explain(&self, view: &ProblemView) -> Result<String, TemplateError> {
         Ok(self.render("solve.md", "s", &self.explanation(view)?)?.trim().to_owned())
     }
 
@@ -193,7 +193,7 @@ impl Engine {
     }
 
     fn telling(&self, view: &ProblemView) -> Result<Telling<'_>, TemplateError> {
-        Ok(Telling { engine: self, family: view.family(), told: self.told(view)? })
+        Ok(Telling { engine: self, family: view.family(), told: self.describe_view(view)? })
     }
 
     /// A template's lines, without empty ones before and after.

@@ -28,7 +28,7 @@ pub fn documents(printed: &Printed<'_>, document: &Document, paper: Paper) -> Ve
     let extras = document.extras.iter().map(|(extra, markdown)| {
         let made = by_headings((printed, language), extra.name(), markdown, paper, |_| true);
         let made = match extra.is_for_pupils() {
-            true => handed_out(printed, made, language),
+            true => add_pupils(printed, made, language),
             false => made,
         };
         of_copies(extra.name(), made, printed)
@@ -101,7 +101,7 @@ fn by_headings(
 }
 
 /// The same with the name and the ID of each pupil, whose pages begin on the front of a leaf.
-fn handed_out(
+fn add_pupils(
     printed: &Printed<'_>,
     mut made: print::Document,
     language: Language,

@@ -67,7 +67,7 @@ impl<'a> Teller<'a> {
     /// Without drawings; `usual` is the template that says how to write a move where the game has none of its own.
     fn undrawn(engine: &'a Engine, judge: &'a Judge, usual: &str) -> Result<Self, Untold> {
         let start = view(judge.instance(), judge, engine)?;
-        let told = engine.told(&start)?;
+        let told = engine.describe_view(&start)?;
         let own = format!("{}/play-how.md", start.family());
         let how = if engine.has(&own) { own } else { usual.to_owned() };
         let how = engine.render(&how, "p", &told)?.trim().to_owned();
@@ -133,7 +133,7 @@ impl<'a> Teller<'a> {
             "how": self.how,
             "plain": self.plain,
         });
-        self.rendered("play/begin.md", said)
+        self.render("play/begin.md", said)
     }
 
     /// Who is to write.
@@ -152,10 +152,15 @@ impl<'a> Teller<'a> {
     ///
     /// # Errors
     /// If a template is wrong, or a position cannot be explained.
-    pub fn meant(&self, event: Event, line: &str, session: &Session) -> Result<Event, Untold> {
+    pub fn resolve_event(
+        &self,
+        event: Event,
+        line: &str,
+        session: &Session,
+    ) -> Result<Event, Untold> {
         let from = session.position();
         let understood = match &event {
-            Event::Move(to) => self.judge.meant(from, to).is_some(),
+            Event::Move(to) => self.judge.resolve_move(from, to).is_some(),
             Event::Unclear(_) | Event::Listed(_) => line.contains(['#', '＃']),
             _ => true,
         };
@@ -177,7 +182,7 @@ impl<'a> Teller<'a> {
     ///
     /// # Errors
     /// If a template is wrong, or a position cannot be explained.
-    pub fn told(&self, said: &Said) -> Result<String, Untold> {
+    pub fn describe(&self, said: &Said) -> Result<String, Untold> {
         let said = match said {
             Said::Position { position, to_move } => self.position(position, *to_move)?,
             Said::Moved { player, from, to, computer } => json!({
@@ -216,7 +221,7 @@ impl<'a> Teller<'a> {
             Said::AlreadyOver => json!({ "kind": "already-over" }),
             Said::Left { over, plies } => json!({ "kind": "left", "over": over, "plies": plies }),
         };
-        self.rendered("play/said.md", said)
+        self.render("play/said.md", said)
     }
 
     fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Untold> {
@@ -285,19 +290,19 @@ impl<'a> Teller<'a> {
     ///
     /// # Errors
     /// If a template is wrong, or a position cannot be explained.
-    pub fn told_in_two(&self, said: &Said) -> Result<(String, String), Untold> {
+    pub fn describe_in_parts(&self, said: &Said) -> Result<(String, String), Untold> {
         let Said::Table { position, to_move } = said else {
-            return Ok((self.told(said)?, String::new()));
+            return Ok((self.describe(said)?, String::new()));
         };
         let Some(Explanation { verdict, moves, table, reason, evidence }) =
             self.explanation(position)?
         else {
-            return Ok((self.told(said)?, String::new()));
+            return Ok((self.describe(said)?, String::new()));
         };
         let text = [verdict, moves].join("\n\n");
         let said = json!({ "kind": "table", "first": is_first(*to_move), "text": text });
         let rest: Vec<String> = table.into_iter().chain([reason, evidence]).collect();
-        Ok((self.rendered("play/said.md", said)?, self.spoken(&rest.join("\n\n"))))
+        Ok((self.render("play/said.md", said)?, self.finish_text(&rest.join("\n\n"))))
     }
 
     /// A position in words.
@@ -314,7 +319,7 @@ impl<'a> Teller<'a> {
     /// If a template is wrong.
     pub fn a_move(&self, from: &Position, to: &Position) -> Result<String, Untold> {
         let told = self.engine.move_in_words(self.judge.instance().as_ref(), from, to)?;
-        Ok(kept_together(&told))
+        Ok(keep_together(&told))
     }
 
     /// The name of a mistake, or else what it does.
@@ -335,14 +340,14 @@ impl<'a> Teller<'a> {
         told
     }
 
-    fn rendered(&self, template: &str, mut said: Value) -> Result<String, Untold> {
+    fn render(&self, template: &str, mut said: Value) -> Result<String, Untold> {
         said["page"] = Value::from(self.page);
         let told = self.engine.render(template, "s", &said)?;
-        Ok(self.spoken(told.trim_end()))
+        Ok(self.finish_text(told.trim_end()))
     }
 
     /// Words as they are shown. Spaces that did not break have done their work.
-    fn spoken(&self, told: &str) -> String {
+    fn finish_text(&self, told: &str) -> String {
         let told = told.replace('\u{a0}', " ");
         if self.plain { self.read_aloud(&told) } else { told }
     }
@@ -382,7 +387,7 @@ fn drawing(
 }
 
 /// A position in brackets is not folded in its middle.
-fn kept_together(told: &str) -> String {
+fn keep_together(told: &str) -> String {
     let mut depth = 0;
     let kept = told.chars().map(|letter| {
         match letter {

@@ -5,18 +5,22 @@ use std::collections::BTreeMap;
 
 /// What holds for every answer of these very sheets, and which questions have none.
 #[must_use]
-pub fn told(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
+pub fn describe(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
     let mut counted = counted.clone();
     let Some(count) = counted.remove(&Reach::OwnWords) else { return answers(&counted, language) };
     if counted.is_empty() {
-        return unanswered(count, language);
+        return describe_unanswered(count, language);
     }
     let (between, more) = language.pick(("；", "另有"), ("; ", ""));
-    format!("{}{between}{more}{}", answers(&counted, language), unanswered(count, language))
+    format!(
+        "{}{between}{more}{}",
+        answers(&counted, language),
+        describe_unanswered(count, language)
+    )
 }
 
 /// What was not checked.
-fn unanswered(count: usize, language: Language) -> String {
+fn describe_unanswered(count: usize, language: Language) -> String {
     let (questions, have, were) = match count {
         1 => ("question", "has", "was"),
         _ => ("questions", "have", "were"),
@@ -64,7 +68,7 @@ fn rests_on(reach: Reach, count: usize, language: Language) -> String {
             "依据定理（只在一定范围内与搜索比较过）",
             "by a theorem that a search confirmed only up to a bound",
         ),
-        Reach::OwnWords => return unanswered(count, language),
+        Reach::OwnWords => return describe_unanswered(count, language),
     };
     language.pick(format!("{count}道{zh}"), format!("{count} {en}"))
 }

@@ -21,7 +21,7 @@ const STEPS: [u32; 9] = [1, 2, 3, 4, 6, 8, 12, 16, 24];
 
 /// Lines for what a question wants said besides what is measured: known from the question alone.
 #[must_use]
-pub fn said(question: &Question) -> u32 {
+pub fn base_lines(question: &Question) -> u32 {
     match question {
         Question::WhoWins
         | Question::ReadHeaps

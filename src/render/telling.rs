@@ -104,7 +104,7 @@ impl Engine {
     pub fn spell_moves(&self, problem: &Problem) -> Result<Vec<SpelledMove>, TemplateError> {
         let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
         let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
-        self.spelled(played.instance.as_ref(), played.solved.answer.statement())
+        self.spell_moves_at(played.instance.as_ref(), played.solved.answer.statement())
     }
 
     /// The moves that a pupil may write in answer to any question of a problem: those from its start, and those that reply to a first move.
@@ -113,13 +113,13 @@ impl Engine {
     /// If a template asks for something that is not there.
     pub fn spell_answers(&self, problem: &Problem) -> Result<Vec<SpelledMove>, TemplateError> {
         let Some(played) = problem.game() else { return Ok(Vec::new()) };
-        let each = asked_at(problem, played).into_iter();
-        let told = each.map(|answer| self.spelled(played.instance.as_ref(), answer));
+        let each = collect_answers(problem, played).into_iter();
+        let told = each.map(|answer| self.spell_moves_at(played.instance.as_ref(), answer));
         Ok(told.collect::<Result<Vec<_>, TemplateError>>()?.concat())
     }
 
     /// The moves from the position of an answer.
-    fn spelled(
+    fn spell_moves_at(
         &self,
         instance: &dyn Instance,
         Answer { position: start, winning_moves: winning, .. }: &Answer,
@@ -149,7 +149,7 @@ impl Engine {
     ///
     /// # Errors
     /// If a template asks for something that is not there.
-    pub fn told(&self, view: &ProblemView) -> Result<Value, TemplateError> {
+    pub fn describe_view(&self, view: &ProblemView) -> Result<Value, TemplateError> {
         let mut told = json!(view);
         told[RULES_OF] = Value::Null;
         let facts = told["facts"].clone();
@@ -229,7 +229,7 @@ impl Engine {
 }
 
 /// The answers about the positions from which a problem asks for moves, each position once.
-fn asked_at<'a>(problem: &'a Problem, played: &'a Played) -> Vec<&'a Answer> {
+fn collect_answers<'a>(problem: &'a Problem, played: &'a Played) -> Vec<&'a Answer> {
     let own = played.solved.answer.statement();
     let mut asked: Vec<&Answer> = Vec::new();
     for question in &problem.questions {

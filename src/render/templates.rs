@@ -142,7 +142,10 @@ impl Engine {
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn unfolded(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
+    pub fn without_wrapping(
+        language: Language,
+        folder: Option<&Path>,
+    ) -> Result<Self, TemplateError> {
         Self::with(folder, Words { language, columns: None })
     }
 
@@ -221,7 +224,7 @@ fn files_in(folder: &'static Dir<'static>) -> Vec<(&'static Path, &'static str)>
 }
 
 /// The embedded templates of a language, by their path in its folder.
-fn embedded(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+fn embedded_templates(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
     of_language(&EMBEDDED, language)
 }
 
@@ -236,7 +239,7 @@ fn of_language(
 }
 
 /// Where the embedded templates come from, for messages.
-fn built_in(language: Language) -> String {
+fn built_in_place(language: Language) -> String {
     format!("bouton ({language})")
 }
 
@@ -245,7 +248,11 @@ fn built_in(language: Language) -> String {
 mod tests {
     use super::{both::Both, *};
 
-    fn rendered(language: Language, template: &'static str, value: &serde_json::Value) -> String {
+    fn render_template(
+        language: Language,
+        template: &'static str,
+        value: &serde_json::Value,
+    ) -> String {
         let words = Words { language, columns: Some(TERMINAL_COLUMNS) };
         let both = Both::of([("t", template)], words).unwrap();
         both.render_with("t", &[("v", value)]).unwrap()
@@ -264,7 +271,7 @@ mod tests {
     fn both_languages_have_the_same_templates() {
         let names = |language| {
             let mut names: Vec<String> =
-                embedded(language).map(|(name, _)| name.to_owned()).collect();
+                embedded_templates(language).map(|(name, _)| name.to_owned()).collect();
             names.sort_unstable();
             names
         };
@@ -274,7 +281,7 @@ mod tests {
     #[test]
     fn numbers_are_grouped_from_five_digits_on() {
         let check = |number: serde_json::Value, expected: &str| {
-            assert_eq!(rendered(Language::En, "{{ v | number }}", &number), expected);
+            assert_eq!(render_template(Language::En, "{{ v | number }}", &number), expected);
         };
         check(1234.into(), "1234");
         check(8_036_052_024_u64.into(), "8\u{a0}036\u{a0}052\u{a0}024");
@@ -287,12 +294,12 @@ mod tests {
     #[test]
     fn lists_are_joined_as_the_language_does() {
         let three = serde_json::json!([3, 5, 7]);
-        assert_eq!(rendered(Language::En, "{{ v | list }}", &three), "3, 5 and 7");
-        assert_eq!(rendered(Language::Zh, "{{ v | list }}", &three), "3、5、7");
-        assert_eq!(rendered(Language::En, "{{ v | tuple }}", &three), "(3, 5, 7)");
-        assert_eq!(rendered(Language::En, "{{ v | list }}", &serde_json::json!([3])), "3");
+        assert_eq!(render_template(Language::En, "{{ v | list }}", &three), "3, 5 and 7");
+        assert_eq!(render_template(Language::Zh, "{{ v | list }}", &three), "3、5、7");
+        assert_eq!(render_template(Language::En, "{{ v | tuple }}", &three), "(3, 5, 7)");
+        assert_eq!(render_template(Language::En, "{{ v | list }}", &serde_json::json!([3])), "3");
         let long: Vec<u64> = (1..=25).collect();
-        let elided = rendered(Language::En, "{{ v | list }}", &serde_json::json!(long));
+        let elided = render_template(Language::En, "{{ v | list }}", &serde_json::json!(long));
         assert_eq!(elided, "1, 2, 3, 4, 5, 6, …, 24 and 25");
     }
 }

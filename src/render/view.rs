@@ -153,7 +153,7 @@ impl ProblemView {
                 SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language)?)),
             ),
             Subject::Numeration(_) => {
-                let mut evidence = proposed_evidence(&Evidence::Recalculated);
+                let mut evidence = propose_evidence(&Evidence::Recalculated);
                 with_theorem(&mut evidence, "agreed", None, language);
                 ("numeration", evidence, SubjectView::Numeration {})
             }
@@ -182,7 +182,7 @@ impl ProblemView {
             family,
             text: problem.text.as_ref().map(|text| words(text, language)),
             facts: problem.facts.clone(),
-            questions: asked(problem)?,
+            questions: collect_questions(problem)?,
             #[cfg(feature = "sheets")]
             setting: Setting::of(problem),
             total_marks: problem.marks(),
@@ -207,7 +207,7 @@ impl GameView {
         let own_pages = instance.has_own_pages();
         let page = Page::of(instance)?;
         Ok(Self {
-            position: (!own_pages).then(|| told_position(&page, start)).transpose()?,
+            position: (!own_pages).then(|| check_position(&page, start)).transpose()?,
             about: family::game(instance.game())
                 .filter(|_| !own_pages)
                 .map(|game| game.about.get(language)),
@@ -219,7 +219,7 @@ impl GameView {
                 text: picture::text(&drawing, language),
                 drawing,
             }),
-            answer: answer(&page, &played.solved.answer, asks.moves_shown())?,
+            answer: answer(&page, &played.solved.answer, asks.shown_move_count())?,
             grundy: played.solved.grundy.as_ref().map(|value| grundy(&page, value)).transpose()?,
             mistakes: played
                 .mistakes
@@ -250,7 +250,7 @@ impl Asks {
     }
 
     /// A key that asks for all winning moves lists all of them.
-    fn moves_shown(self) -> usize {
+    fn shown_move_count(self) -> usize {
         if self.all_moves { usize::MAX } else { MOVES_SHOWN }
     }
 }
@@ -291,13 +291,13 @@ fn evidence(played: &Played, language: Language) -> Viewed<Value> {
     let page = Page::of(played.instance.as_ref())?;
     let (mut told, name, found) = match &played.solved.answer {
         Answered::Proved { theorem, agreed } => {
-            let proposed = proposed_evidence(theorem.evidence());
+            let proposed = propose_evidence(theorem.evidence());
             let context = page.context().with_evidence(theorem)?.with_given(NOT_THERE);
-            (page.told("evidence", proposed, &context)?.json(), "agreed", *agreed)
+            (page.prove("evidence", proposed, &context)?.json(), "agreed", *agreed)
         }
         // No theorem, and said to be none: how far a closed form was tried.
         Answered::Tried(tried) => {
-            let mut told = proposed_evidence(&Evidence::Recalculated);
+            let mut told = propose_evidence(&Evidence::Recalculated);
             told["kind"] = json!(played.solved.answer.grounds().kind());
             told["positions"] = exact(tried.positions);
             told["heaps"] = json!(tried.heaps);
@@ -339,7 +339,7 @@ fn with_theorem(
 }
 
 /// Evidence, flattened: the fields of other kinds are null.
-fn proposed_evidence(evidence: &Evidence) -> Value {
+fn propose_evidence(evidence: &Evidence) -> Value {
     let mut told = json!({
         "kind": evidence.kind(),
         "positions": null, "unordered": null, "alike_once": false, "bound": null,
@@ -404,9 +404,9 @@ fn a_position(page: &Page<'_>, position: &Position) -> Value {
     told
 }
 
-fn told_position(page: &Page<'_>, position: &Position) -> Viewed<Told> {
+fn check_position(page: &Page<'_>, position: &Position) -> Viewed<Told> {
     let context = page.context().with_given([("place", List(position.clone()))]);
-    page.told("a_position", a_position(page, position), &context)
+    page.prove("a_position", a_position(page, position), &context)
 }
 
 fn answer(page: &Page<'_>, answered: &Answered, shown: usize) -> Viewed<Told> {
@@ -422,12 +422,12 @@ fn answer(page: &Page<'_>, answered: &Answered, shown: usize) -> Viewed<Told> {
         "drawing_moves": moves(page, &answer.position, &answer.drawing_moves, shown),
     });
     let shown = ("shown", Number(shown as u64));
-    page.told("answer", proposed, &page.of_answer(answered)?.with_given([shown]))
+    page.prove("answer", proposed, &page.of_answer(answered)?.with_given([shown]))
 }
 
 fn grundy(page: &Page<'_>, theorem: &Theorem<Grundy>) -> Viewed<Told> {
     let proposed = json!(theorem.statement().value);
-    page.told("grundy", proposed, &page.context().with("", theorem)?)
+    page.prove("grundy", proposed, &page.context().with("", theorem)?)
 }
 
 fn mistake(page: &Page<'_>, answered: &Answered, made: &RefutedMistake) -> Viewed<Told> {
@@ -454,18 +454,18 @@ fn mistake(page: &Page<'_>, answered: &Answered, made: &RefutedMistake) -> Viewe
     let own = format!("mistake-{name}");
     let given =
         [("name", Word(name.to_owned())), ("names_moves", Truth(claimed.winning_moves.is_some()))];
-    page.told(&own, proposed, &page.of_answer(answered)?.with_given(given))
+    page.prove(&own, proposed, &page.of_answer(answered)?.with_given(given))
 }
 
 /// The questions with their keys.
 #[cfg(feature = "sheets")]
-fn asked(problem: &Problem) -> Viewed<Vec<Value>> {
+fn collect_questions(problem: &Problem) -> Viewed<Vec<Value>> {
     question::all(problem)
 }
 
 /// Only sheets ask.
 #[cfg(not(feature = "sheets"))]
-fn asked(_: &Problem) -> Viewed<Vec<Value>> {
+fn collect_questions(_: &Problem) -> Viewed<Vec<Value>> {
     Ok(Vec::new())
 }
 

@@ -22,14 +22,14 @@ pub(super) enum Passed {
 }
 
 /// What the work gives, unless it passes a limit.
-pub(super) fn watched<T: Send + 'static>(
+pub(super) fn run_within_limits<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Passed> {
-    watched_for(Duration::from_secs(MAX_TEMPLATE_SECONDS), memory, work)
+    run_within(Duration::from_secs(MAX_TEMPLATE_SECONDS), memory, work)
 }
 
 /// `memory` tells how many bytes the program takes up now.
-fn watched_for<T: Send + 'static>(
+fn run_within<T: Send + 'static>(
     limit: Duration,
     memory: impl Fn() -> u64,
     work: impl FnOnce() -> T + Send + 'static,
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn work_gives_what_it_gives() {
-        assert_eq!(watched(|| 2 + 3), Ok(5));
+        assert_eq!(run_within_limits(|| 2 + 3), Ok(5));
     }
 
     /// Works until nobody waits for it any more.
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn work_without_an_end_is_left_alone() {
         let (_working, work) = endless();
-        assert_eq!(watched_for(Duration::from_millis(30), || 0, work), Err(Passed::Time));
+        assert_eq!(run_within(Duration::from_millis(30), || 0, work), Err(Passed::Time));
     }
 
     // The other tests of this program take memory and give it back all the time: what is real is tried on a program
@@ -90,7 +90,7 @@ mod tests {
         let (_working, work) = endless();
         let told = Cell::new(1 << 30);
         let growing = || told.replace(told.get() + (1 << 28));
-        assert_eq!(watched_for(Duration::MAX, growing, work), Err(Passed::Memory));
+        assert_eq!(run_within(Duration::MAX, growing, work), Err(Passed::Memory));
     }
 
     #[cfg(target_os = "linux")]

@@ -1,9 +1,8 @@
 //! The copies of a class set one after the other: whoever prints many need not hold them all.
 
 use super::{
-    Copy, Entry, Repeat, SheetError, Worksheet,
+    Copy, Entry, Repeat, SheetError, Worksheet, generator_error,
     id::{CopyNumber, MAX_COPY},
-    ungenerated,
 };
 use crate::{
     answer::tables::Tables,
@@ -63,12 +62,12 @@ impl Seating for Seats {
 
 impl<'a> Drawing<'a> {
     pub(super) fn new(worksheet: &'a Worksheet) -> Result<Self, SheetError> {
-        let items = worksheet.numbered().filter_map(|(first, entry)| match entry {
+        let items = worksheet.numbered_entries().filter_map(|(first, entry)| match entry {
             Entry::Fixed(_) => None,
             Entry::Drawn { file, level, count } => {
                 let generator = Generator { file, level: *level, seed: worksheet.seed };
                 let item = Item::new(generator, first, *count, worksheet.balanced);
-                Some(item.map_err(|error| ungenerated(file, error).into()))
+                Some(item.map_err(|error| generator_error(file, error).into()))
             }
         });
         Ok(Self { worksheet, items: items.collect::<Result<_, SheetError>>()?, next: 1 })
@@ -76,7 +75,7 @@ impl<'a> Drawing<'a> {
 
     /// How many copies have been drawn, or left out.
     #[must_use]
-    pub fn drawn(&self) -> u32 {
+    pub fn drawn_count(&self) -> u32 {
         self.next - 1
     }
 
@@ -105,7 +104,8 @@ impl<'a> Drawing<'a> {
         let drawn = self.items.par_iter_mut().map(|item| item.take(count as usize, tables));
         let drawn: Vec<_> = drawn.collect();
         let dealt = self.items.iter().zip(drawn).map(|(item, problems)| {
-            let mut problems = problems.map_err(|error| ungenerated(item.generator.file, error))?;
+            let mut problems =
+                problems.map_err(|error| generator_error(item.generator.file, error))?;
             if item.is_dealt {
                 self.deal(item, &mut problems);
             }
@@ -135,13 +135,13 @@ impl<'a> Drawing<'a> {
         let mut pair = self.next / DEALT;
         while !rest.is_empty() {
             let later = rest.split_off((item.count * DEALT as usize).min(rest.len()));
-            problems.extend(self.dealt(item, pair, rest));
+            problems.extend(self.deal_pair(item, pair, rest));
             (rest, pair) = (later, pair + 1);
         }
     }
 
     /// The problems of two neighbours.
-    fn dealt(&self, item: &Item<'_>, pair: u32, problems: Vec<Draft>) -> Vec<Draft> {
+    fn deal_pair(&self, item: &Item<'_>, pair: u32, problems: Vec<Draft>) -> Vec<Draft> {
         let won = problems.iter().filter(|problem| problem.is_won_first()).count();
         if won != item.count || problems.len() != 2 * item.count {
             return problems;
@@ -187,7 +187,7 @@ impl<'a> Drawing<'a> {
         let skip = |item: &mut Item<'_>| item.skip(count as usize, tables);
         let skipped: Vec<_> = self.items.par_iter_mut().map(skip).collect();
         for (item, skipped) in self.items.iter().zip(skipped) {
-            skipped.map_err(|error| ungenerated(item.generator.file, error))?;
+            skipped.map_err(|error| generator_error(item.generator.file, error))?;
         }
         self.next += count;
         Ok(())
@@ -254,7 +254,7 @@ impl<'a> Item<'a> {
     /// The problems with all that explains them.
     fn explain(&self, drafts: Vec<Draft>, tables: &Tables) -> Result<Vec<Problem>, LibraryError> {
         let Generator { file, .. } = self.generator;
-        let refused = |stop| ungenerated(file, self.generator.stop_error(stop));
+        let refused = |stop| generator_error(file, self.generator.stop_error(stop));
         let explained = drafts.into_par_iter().map(|draft| draft.explain(tables));
         explained.map(|explained| explained.map_err(refused)).collect()
     }

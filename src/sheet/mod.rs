@@ -144,7 +144,7 @@ impl Worksheet {
                     let mut file = file.map_err(|error| in_set(set, item.referenced, error))?;
                     kinds::keep_of_problem(&mut file.file, kinds);
                     mathematics.push(fixed_mathematics(&file.file).map_err(unnamed)?);
-                    entries.push(Entry::Fixed(Box::new(solved(&file, tables)?)));
+                    entries.push(Entry::Fixed(Box::new(solve_problem(&file, tables)?)));
                 }
                 Item::Generate(wish) => {
                     let file = library.generator(&wish.from);
@@ -152,7 +152,7 @@ impl Worksheet {
                     kinds::keep_of_generator(&mut file.file, kinds);
                     let level = wish.level.unwrap_or(level.get());
                     mathematics.push(drawn_mathematics(&file.file, level, wish).map_err(unnamed)?);
-                    entries.extend(drawn(file, level, seed, wish, tables)?);
+                    entries.extend(draw_entries(file, level, seed, wish, tables)?);
                 }
             }
         }
@@ -178,9 +178,9 @@ impl Worksheet {
 
     /// The same with the head that a teacher wishes; seed, IDs and problems are what they were.
     #[must_use]
-    pub fn headed(mut self, letterhead: Letterhead) -> Self {
+    pub fn with_letterhead(mut self, letterhead: Letterhead) -> Self {
         if let Some(title) = &letterhead.title {
-            self.title = self.title.reworded(title.as_str());
+            self.title = self.title.with_words(title.as_str());
         }
         Self { letterhead, ..self }
     }
@@ -208,24 +208,24 @@ impl Worksheet {
     #[must_use]
     pub fn languages(&self, readers: Language) -> Vec<Language> {
         let of_entry = |entry: &Entry| match entry {
-            Entry::Fixed(problem) => problem.spoken(),
-            Entry::Drawn { file, .. } => vec![file.file.title.spoken()],
+            Entry::Fixed(problem) => problem.readable_forms(),
+            Entry::Drawn { file, .. } => vec![file.file.title.readable_form()],
         };
-        let head = [&self.title].into_iter().chain(&self.intro).map(Text::spoken);
+        let head = [&self.title].into_iter().chain(&self.intro).map(Text::readable_form);
         languages(head.chain(self.entries.iter().flat_map(of_entry)), readers)
     }
 
     /// The problems that every copy has, with their numbers.
     pub fn common(&self) -> impl Iterator<Item = (usize, &Problem)> {
-        self.numbered().filter_map(|(number, entry)| match entry {
+        self.numbered_entries().filter_map(|(number, entry)| match entry {
             Entry::Fixed(problem) => Some((number, problem.as_ref())),
             Entry::Drawn { .. } => None,
         })
     }
 
     /// The numbers of the problems that are drawn, item by item: those of one item are of one kind.
-    pub fn drawn(&self) -> impl Iterator<Item = Range<usize>> {
-        self.numbered().filter_map(|(number, entry)| match entry {
+    pub fn drawn_ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        self.numbered_entries().filter_map(|(number, entry)| match entry {
             Entry::Fixed(_) => None,
             Entry::Drawn { count, .. } => Some(number..number + count),
         })
@@ -245,7 +245,7 @@ impl Worksheet {
     pub fn like(&self, number: usize) -> Option<Like> {
         let holds =
             |(first, entry): &(usize, &Entry)| (*first..*first + entry.count()).contains(&number);
-        match self.numbered().find(holds)? {
+        match self.numbered_entries().find(holds)? {
             (_, Entry::Fixed(_)) => None,
             (_, Entry::Drawn { file, level, .. }) => {
                 Some(Like { from: file.file.id.value.clone(), level: *level })
@@ -305,7 +305,7 @@ impl Worksheet {
     }
 
     /// Entries with the number of their first problem.
-    fn numbered(&self) -> impl Iterator<Item = (usize, &Entry)> {
+    fn numbered_entries(&self) -> impl Iterator<Item = (usize, &Entry)> {
         self.entries.iter().scan(1, |next, entry| {
             let number = *next;
             *next += entry.count();
@@ -338,13 +338,13 @@ impl ProblemChoice {
 ///
 /// # Errors
 /// If the problem is wrong or cannot be solved.
-pub fn solved(file: &Parsed<ProblemFile>, tables: &Tables) -> Result<Problem, LibraryError> {
+pub fn solve_problem(file: &Parsed<ProblemFile>, tables: &Tables) -> Result<Problem, LibraryError> {
     Problem::of_file(file, tables).map_err(|(place, fault)| at(&file.source, place, *fault))
 }
 
 /// An error of a generator, shown at the level that cannot be met.
 #[must_use]
-pub fn ungenerated(file: &Parsed<GeneratorFile>, error: GenerateError) -> LibraryError {
+pub fn generator_error(file: &Parsed<GeneratorFile>, error: GenerateError) -> LibraryError {
     let recipe = file.file.levels.get(&error.level());
     let place = recipe.map_or(file.file.id.referenced, |recipe| recipe.referenced);
     at(&file.source, place, error)
@@ -378,7 +378,7 @@ fn in_no_edition(
 }
 
 /// What is drawn for each copy; what all copies are to have is drawn at once.
-fn drawn(
+fn draw_entries(
     file: Parsed<GeneratorFile>,
     level: u8,
     seed: u64,
@@ -390,7 +390,7 @@ fn drawn(
         return Ok(vec![Entry::Drawn { file: Box::new(file), level, count }]);
     }
     let problems = Generator { file: &file, level, seed }.problems(count, tables);
-    let problems = problems.map_err(|error| ungenerated(&file, error))?;
+    let problems = problems.map_err(|error| generator_error(&file, error))?;
     Ok(problems.into_iter().map(|problem| Entry::Fixed(Box::new(problem))).collect())
 }
 

@@ -259,7 +259,7 @@ impl Roster {
     /// As for [`Roster::parse`].
     pub fn of_names(text: &str, path: &str) -> Result<Roster, RosterError> {
         let is_table = |rows: Vec<Row>| {
-            let rows = untitled(&rows);
+            let rows = skip_titles(&rows);
             rows.first().is_some_and(|first| {
                 let columns = Columns::of(first);
                 columns.is_head() || columns.lacks_names(first)
@@ -334,7 +334,7 @@ fn other_encoding(encoding: Encoding, path: &str) -> Vec<RosterWarning> {
 const MAX_TITLE_ROWS: usize = 5;
 
 /// The list without the titles above its head: rows with a single cell, before a row with a column of names and another one.
-fn untitled(rows: &[Row]) -> &[Row] {
+fn skip_titles(rows: &[Row]) -> &[Row] {
     let filled = |row: &Row| row.cells.iter().filter(|cell| !cell.trim().is_empty()).count();
     let titles = rows.iter().take(MAX_TITLE_ROWS).take_while(|row| filled(row) == 1).count();
     match rows.get(titles) {
@@ -344,7 +344,7 @@ fn untitled(rows: &[Row]) -> &[Row] {
 }
 
 fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Listed>, RosterError> {
-    let rows = untitled(rows);
+    let rows = skip_titles(rows);
     if let Some(first) = rows.first().filter(|first| Columns::of(first).lacks_names(first)) {
         return Err(RosterError::NoNames { path: path.to_owned(), line: first.line });
     }

@@ -55,7 +55,7 @@ impl<T> InLanguages<T> {
 
     /// How they were written.
     #[must_use]
-    pub fn written(&self) -> Written {
+    pub fn written_form(&self) -> Written {
         self.written
     }
 
@@ -98,7 +98,7 @@ impl<T: Serialize> InLanguages<T> {
 impl Text {
     /// In which language it can be read: a plain text with a Chinese character is Chinese.
     #[must_use]
-    pub fn spoken(&self) -> Written {
+    pub fn readable_form(&self) -> Written {
         match self.written {
             Written::Plain if is_chinese(&self.zh) => Written::Only(Language::Zh),
             written => written,
@@ -107,15 +107,15 @@ impl Text {
 
     /// Other words in its place, in the language in which it can be read.
     #[must_use]
-    pub fn reworded(&self, words: &str) -> Self {
-        Self::once(words.to_owned(), self.spoken())
+    pub fn with_words(&self, words: &str) -> Self {
+        Self::once(words.to_owned(), self.readable_form())
     }
 }
 
 impl Texts {
     /// In which language they can be read.
     #[must_use]
-    pub fn spoken(&self) -> Written {
+    pub fn readable_form(&self) -> Written {
         match self.written {
             Written::Plain if self.zh.iter().any(|text| is_chinese(text)) => {
                 Written::Only(Language::Zh)

@@ -3,7 +3,7 @@
 use super::{Source, Theorem, nim};
 use crate::game::{Outcome, Play, Position};
 
-const THE_SAME_PROOF: Source = Source::written(
+const THE_SAME_PROOF: Source = Source::annotated_work(
     "C. L. Bouton, Nim, a game with a complete mathematical theory, \
          Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
     "C. L. Bouton, Nim, a game with a complete mathematical theory, \

@@ -16,7 +16,7 @@ pub const PARITY: Theorem = Theorem {
                    month + day is even, or the date is 30 September or 30 November.",
     statement_zh: "终点为2001年11月4日的日历游戏中，轮到走的一方必胜，当且仅当月份与日子之和为偶数，\
                    或者日期是9月30日或11月30日。",
-    source: Source::cited("HDOJ 1079, Calendar Game (ACM ICPC Asia regional, Taejon 2001)"),
+    source: Source::work("HDOJ 1079, Calendar Game (ACM ICPC Asia regional, Taejon 2001)"),
 };
 
 /// Who wins from a date of the game, by the theorem (normal play).

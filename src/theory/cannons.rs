@@ -29,7 +29,7 @@ pub const GAPS: Theorem = Theorem {
     statement_zh: "在双炮禁双炮的直线游戏中，把每路两炮之间的空点数看作一堆；一对兵卒还能走的步数是奇数就看作\
                    一堆1，是偶数就看作0。当且仅当各堆的尼姆和为0时，轮到走的一方必败。必胜的一方不必后退：\
                    对方后退几点就跟进几点，间隔恢复原样，对方身后的余地却少了。",
-    source: Source::written(
+    source: Source::annotated_work(
         "Northcott's game (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your \
              Mathematical Plays, chapter 3) on lines of different lengths, with heaps of soldiers",
         "长短不一的诺斯科特游戏（E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your \

@@ -6,11 +6,11 @@ use crate::{
     nimber::mex,
 };
 
-const WINNING_WAYS: Source = Source::cited(
+const WINNING_WAYS: Source = Source::work(
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14 (Turn and Turn About)",
 );
 const FERGUSON: Source =
-    Source::cited("T. S. Ferguson, Game Theory, part I, section 5.1 (coin turning games)");
+    Source::work("T. S. Ferguson, Game Theory, part I, section 5.1 (coin turning games)");
 
 /// One coin a move. Catalogue S4-05.
 pub const SINGLE: Theorem = Theorem {
@@ -43,7 +43,7 @@ pub const CONSECUTIVE: Theorem = Theorem {
                    counted from 1 at the left end, has the Grundy value 1 when k divides n, and \
                    otherwise 0.",
     statement_zh: "每次恰好连续翻k枚硬币、从左起由1开始编号时，k整除n则n号正面硬币的SG值是1，否则是0。",
-    source: Source::proved(
+    source: Source::proof(
         "By induction: the one move of a head leaves the k - 1 coins before it, of which \
              exactly one has a number divisible by k unless n itself has",
         "对n用数学归纳法：n号正面只有一种走法，走后要看它左边的k-1枚；若k不整除n，其中恰有一枚的编号被k整除",

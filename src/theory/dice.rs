@@ -6,7 +6,7 @@
 use super::{Source, Theorem};
 use crate::game::{DiceTurn, Outcome, Play, Position};
 
-const BACKWARDS: Source = Source::proved(
+const BACKWARDS: Source = Source::proof(
     "What happens at a number depends only on the numbers below it that one turn can reach. In the \
      table worked out row by row from 0 upwards so many rows come again one after another, and from \
      there on everything repeats",

@@ -13,7 +13,7 @@ pub const ODD_SIDES: Theorem = Theorem {
                    number of columns are both odd.",
     statement_zh: "棋子每次向左、向下或向左下走一格，不能走者输：轮到走的一方必败，\
                    当且仅当行数与列数都是奇数。",
-    source: Source::cited("HDOJ 2147, kiki's game (HDU 2007-11 Programming Contest)"),
+    source: Source::work("HDOJ 2147, kiki's game (HDU 2007-11 Programming Contest)"),
 };
 
 /// **Both sides odd, misère.**
@@ -26,7 +26,7 @@ pub const ODD_SIDES_MISERE: Theorem = Theorem {
                    and at least 3, or one of them is 1 and the other is even.",
     statement_zh: "棋子每次向左、向下或向左下走一格，不能走者胜：轮到走的一方必败，\
                    当且仅当行数与列数都是不小于3的奇数，或者其中一个是1而另一个是偶数。",
-    source: Source::written(
+    source: Source::annotated_work(
         "HDOJ 2147, kiki's game, with the other ending",
         "HDOJ 2147, kiki's game，改为不能走者赢",
     ),

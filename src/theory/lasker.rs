@@ -16,7 +16,7 @@ pub const LASKER: Theorem = Theorem {
                    loses exactly when the nim-sum of the values is 0.",
     statement_zh: "拉斯克尼姆中，n个一堆的SG值是n，只是4k+3与4k+4互换：4k+3的值是4k+4，4k+4的值是4k+3。\
                    当且仅当各堆SG值的尼姆和为0时，轮到走的一方必败。",
-    source: Source::cited(
+    source: Source::work(
         "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4 (Lasker's Nim)",
     ),
 };

@@ -50,22 +50,22 @@ pub struct Source {
 
 impl Source {
     /// A book or a paper, named as it names itself.
-    const fn cited(work: &'static str) -> Self {
-        Self::written(work, work)
+    const fn work(work: &'static str) -> Self {
+        Self::annotated_work(work, work)
     }
 
     /// A book or a paper with a word about it.
-    const fn written(en: &'static str, zh: &'static str) -> Self {
+    const fn annotated_work(en: &'static str, zh: &'static str) -> Self {
         Self { en, zh, is_proof: false }
     }
 
     /// No book: the proof itself, in whole sentences without the last full stop.
-    const fn proved(en: &'static str, zh: &'static str) -> Self {
+    const fn proof(en: &'static str, zh: &'static str) -> Self {
         Self { en, zh, is_proof: true }
     }
 }
 
-const BACHET: Source = Source::written(
+const BACHET: Source = Source::annotated_work(
     "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
     "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612（抢100）",
 );
@@ -129,11 +129,11 @@ mod tests {
     use std::{collections::BTreeSet, fs, path::Path};
 
     /// The names of all theorems that the files of a folder define.
-    fn defined(folder: &Path, names: &mut BTreeSet<String>) {
+    fn collect_names(folder: &Path, names: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap().flatten() {
             let path = entry.path();
             if path.is_dir() {
-                defined(&path, names);
+                collect_names(&path, names);
                 continue;
             }
             let text = fs::read_to_string(&path).unwrap();
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn every_theorem_that_is_defined_is_listed_once() {
         let mut names = BTreeSet::new();
-        defined(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/theory"), &mut names);
+        collect_names(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/theory"), &mut names);
         let listed: BTreeSet<String> = THEOREMS.iter().map(|it| it.name.to_owned()).collect();
         assert_eq!(names, listed);
         assert_eq!(listed.len(), THEOREMS.len());

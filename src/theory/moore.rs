@@ -15,7 +15,7 @@ pub const MOORE: Theorem = Theorem {
                    every column of the binary table has a number of ones that is a multiple of \
                    k + 1.",
     statement_zh: "每次至多可从k堆里取时，轮到走的一方必败，当且仅当二进制表每一列1的个数都是k+1的倍数。",
-    source: Source::cited(
+    source: Source::work(
         "E. H. Moore, A generalization of the game called Nim, \
              Annals of Mathematics 11 (1910), 93-94",
     ),
@@ -32,7 +32,7 @@ pub const MOORE_MISERE: Theorem = Theorem {
                    one is one more than a multiple of k + 1.",
     statement_zh: "每次至多可从k堆里取、取最后一个者输时，轮到走的一方必败，当且仅当下面两种情形之一成立：\
                    有一堆至少两个，且每一列1的个数都是k+1的倍数；或者每堆都只有一个，且堆数比k+1的倍数多1。",
-    source: Source::cited(
+    source: Source::work(
         "E. H. Moore, A generalization of the game called Nim, \
              Annals of Mathematics 11 (1910), 93-94",
     ),

@@ -20,7 +20,7 @@ pub const INTERVALS: Theorem = Theorem {
                    and by 2 in turn.",
     statement_zh: "每次乘以2至k中的一个数，设r是目标数与当前数之比。1<r≤k时轮到走的一方必胜，\
                    k<r≤2k时必败，2k<r≤2k²时必胜，2k²<r≤4k²时必败，如此继续：区间的端点轮流乘以k和2。",
-    source: Source::cited("HDOJ 1517 and UVa 847, A Multiplication Game"),
+    source: Source::work("HDOJ 1517 and UVa 847, A Multiplication Game"),
 };
 
 /// Who wins when the number is `product`, by the theorem (normal play).

@@ -14,7 +14,7 @@ pub const BOUTON: Theorem = Theorem {
     statement_en: "In Nim the player to move loses exactly when every column of the binary table \
                    has an even number of ones, that is when the nim-sum of the heaps is 0.",
     statement_zh: "尼姆游戏中，当且仅当二进制表每一列1的个数都是偶数（即各堆的尼姆和为0）时，轮到走的一方必败。",
-    source: Source::cited(
+    source: Source::work(
         "C. L. Bouton, Nim, a game with a complete mathematical theory, \
              Annals of Mathematics 3 (1901/02), 35-39",
     ),
@@ -30,7 +30,7 @@ pub const MISERE_NIM: Theorem = Theorem {
                    no heap has and the number of heaps of one is odd.",
     statement_zh: "取最后一个者输的尼姆游戏中，轮到走的一方必败，当且仅当下面两种情形之一成立：\
                    有一堆至少两个，且尼姆和为0；或者每堆都只有一个，且堆数为奇数。",
-    source: Source::cited(
+    source: Source::work(
         "C. L. Bouton, Nim, a game with a complete mathematical theory, \
              Annals of Mathematics 3 (1901/02), 35-39",
     ),

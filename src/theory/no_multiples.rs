@@ -16,7 +16,7 @@ pub const NO_MULTIPLES: Theorem = Theorem {
                    multiple of k + 1.",
     statement_zh: "可取的数中有1至k，也可以有更大的数，但没有k+1的倍数，取最后一个者胜时，\
                    轮到走的一方必败，当且仅当剩下的个数是k+1的倍数。",
-    source: Source::cited(
+    source: Source::work(
         "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612; HDOJ 1847",
     ),
 };

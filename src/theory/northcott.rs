@@ -17,7 +17,7 @@ pub const GAPS: Theorem = Theorem {
                    retreat: a retreat is answered by following as far, which restores the gap.",
     statement_zh: "诺斯科特游戏中，把每行两子之间的空格数看作一堆。当且仅当各行空格数的尼姆和为0时，\
                    轮到走的一方必败。必胜的一方不必后退：对方后退几格就跟进几格，空格数恢复原样。",
-    source: Source::cited(
+    source: Source::work(
         "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, \
              chapter 3",
     ),

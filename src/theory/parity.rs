@@ -18,7 +18,7 @@ pub const PARITY: Theorem = Theorem {
                    k为奇数时令p=2k+2。轮到走的一方，已取总数为偶数时，当且仅当剩下的数除以p余0，或余k+1（k为偶数），\
                    或余k+2（k为奇数），必败；已取总数为奇数时，当且仅当余1，或余k+1（k为奇数），必败。\
                    若规定总数为偶数者胜，只需把奇、偶对调。",
-    source: Source::written(
+    source: Source::annotated_work(
         "B. A. Kordemsky, The Moscow Puzzles, problem 286 (k = 4, an even total wins); each other \
              k that is asked is proved by its own repeating table",
         "B. A. Kordemsky, The Moscow Puzzles, problem 286（k=4、总数为偶数者胜）；其余各k由各自循环的胜负表证明",

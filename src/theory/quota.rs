@@ -26,7 +26,7 @@ pub const QUOTA: Theorem = Theorem {
     statement_zh: "设每次至多取上次所取个数的f倍。把剩下的个数写成若干安全数之和，使其中每一个都大于\
                    紧接着的较小一个的f倍。当且仅当可取的个数小于其中最小的一个时，轮到走的一方必败。\
                    （安全数：第一个是1；s之后的一个是s+t，其中t是满足ft≥s的最小安全数。）",
-    source: Source::cited("A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234"),
+    source: Source::work("A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234"),
 };
 
 /// **Whinihan's theorem** on Fibonacci Nim, which is factor 2. Catalogue S2-57, S2-61.
@@ -39,7 +39,7 @@ pub const FIBONACCI_NIM: Theorem = Theorem {
                    loses exactly when fewer may be taken than the smallest part.",
     statement_zh: "设每次至多取上次所取个数的2倍。把剩下的个数写成若干互不相邻的斐波那契数之和。\
                    当且仅当可取的个数小于其中最小的一个时，轮到走的一方必败。",
-    source: Source::cited("M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963), 9-13"),
+    source: Source::work("M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963), 9-13"),
 };
 
 /// The theorem for a factor.
@@ -204,7 +204,7 @@ mod tests {
     }
 
     /// The definition: `lost[n][q]`, what remains and the most that may be taken.
-    fn lost(factor: u64, largest: u64) -> Vec<Vec<bool>> {
+    fn find_lost(factor: u64, largest: u64) -> Vec<Vec<bool>> {
         let mut lost: Vec<Vec<bool>> = Vec::new();
         for remaining in 0..=largest {
             let wins = |taken: &u64| {
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn the_theorem_agrees_with_a_plain_recursion_at_every_quota() {
         for factor in 1..=7 {
-            let (lost, rule) = (lost(factor, 90), safe(factor, 90));
+            let (lost, rule) = (find_lost(factor, 90), safe(factor, 90));
             let game = Quota::new(factor).unwrap();
             for (remaining, most) in (1..=90).flat_map(|n| (1..=n).map(move |most| (n, most))) {
                 let position = Position::from([remaining, most]);

@@ -22,7 +22,7 @@ pub const MULTIPLES_MISERE: Theorem = Theorem {
     statement_en: "If each move takes 1 to k and the last one loses, the player to move loses \
                    exactly when what remains is one more than a multiple of k + 1.",
     statement_zh: "每次取1至k个、取最后一个者输时，轮到走的一方必败，当且仅当剩下的个数是k+1的倍数加1。",
-    source: Source::cited(
+    source: Source::work(
         "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
     ),
 };
@@ -35,7 +35,7 @@ pub const BLOCKS: Theorem = Theorem {
     statement_en: "If each move takes m to M and who cannot move loses, the player to move loses \
                    exactly when what remains leaves a remainder below m on division by m + M.",
     statement_zh: "每次取m至M个、无法取者输时，轮到走的一方必败，当且仅当剩下的个数除以m+M的余数小于m。",
-    source: Source::cited("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4"),
+    source: Source::work("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4"),
 };
 
 /// Takes m..M, who cannot move wins.
@@ -47,7 +47,7 @@ pub const BLOCKS_MISERE: Theorem = Theorem {
                    exactly when what remains leaves a remainder from m to 2m - 1 on division by \
                    m + M.",
     statement_zh: "每次取m至M个、无法取者胜时，轮到走的一方必败，当且仅当剩下的个数除以m+M的余数在m与2m−1之间。",
-    source: Source::cited(
+    source: Source::work(
         "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
     ),
 };

@@ -22,7 +22,7 @@ pub const WYTHOFF: Theorem = Theorem {
                    of the heaps.",
     statement_zh: "威佐夫游戏中，设两堆之差为n。当且仅当较小的一堆等于n与黄金比(1+√5)/2之积的整数部分时，\
                    轮到走的一方必败。",
-    source: Source::cited(
+    source: Source::work(
         "W. A. Wythoff, A modification of the game of Nim, \
              Nieuw Archief voor Wiskunde 7 (1907), 199-202",
     ),
@@ -38,7 +38,7 @@ pub const WYTHOFF_MISERE: Theorem = Theorem {
                    (0, 0) and (1, 2).",
     statement_zh: "取最后一个者输的威佐夫游戏中，轮到走的一方必败的局面只有：(0,1)、(2,2)，\
                    以及取最后一个者胜时除(0,0)、(1,2)以外的各组安全局面。",
-    source: Source::cited(
+    source: Source::work(
         "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci \
              searches, Theoretical Computer Science 29 (1984), 49-73",
     ),

@@ -2,7 +2,7 @@
 //!
 //! The strict reading: every page counts by itself. A wrong page is a survivor, even if the program refuses another.
 
-use crate::print::{Drawn, Of, Page, Printer, Refused, caught};
+use crate::print::{Drawn, Of, Page, Printer, Refused, catch_panic};
 use serde::{Deserialize, Serialize};
 
 /// A page that was kept.
@@ -76,23 +76,23 @@ pub fn with_kept(kept: &[Kept]) -> Verdict {
 
 fn of_page(printer: &Printer, kept: &Kept) -> Verdict {
     let (Of::Generator(id, level), Some(drawn)) = (&kept.of, &kept.drawn) else {
-        return judged(&kept.of, &kept.text, caught(|| printer.page(&kept.of)));
+        return judge_page(&kept.of, &kept.text, catch_panic(|| printer.page(&kept.of)));
     };
     if !drawn.number {
-        let again = judged(&kept.of, &kept.text, caught(|| printer.again(id, drawn)));
+        let again = judge_page(&kept.of, &kept.text, catch_panic(|| printer.again(id, drawn)));
         if again != Verdict::Unchanged {
             return again;
         }
     }
-    match caught(|| printer.drawn(id, *level)) {
+    match catch_panic(|| printer.draw_page(id, *level)) {
         Ok((now, _)) if now != *drawn => {
             Verdict::DrawnOtherwise(format!("{:?}: {}", kept.of, now.line))
         }
-        now => judged(&kept.of, &kept.text, now.map(|(_, page)| page)),
+        now => judge_page(&kept.of, &kept.text, now.map(|(_, page)| page)),
     }
 }
 
-fn judged(of: &Of, kept: &str, now: Result<Page, Refused>) -> Verdict {
+fn judge_page(of: &Of, kept: &str, now: Result<Page, Refused>) -> Verdict {
     match now {
         Ok(page) if page.text == kept => Verdict::Unchanged,
         Ok(page) => {

@@ -40,7 +40,7 @@ fn keep(path: &str) {
     let mut lines = String::new();
     let (mut pages, mut bytes) = (0, 0);
     for of in print::everything() {
-        let page = kept(&mut printer, of);
+        let page = keep_page(&mut printer, of);
         (pages, bytes) = (pages + 1, bytes + page.text.len());
         lines += &serde_json::to_string(&page).unwrap();
         lines += "\n";
@@ -49,20 +49,20 @@ fn keep(path: &str) {
     println!("{pages} pages, {bytes} bytes");
 }
 
-fn kept(printer: &mut Printer, of: Of) -> Kept {
+fn keep_page(printer: &mut Printer, of: Of) -> Kept {
     switch::reached();
     printer.forget();
     let begun = Instant::now();
-    let (drawn, page) = printed(printer, &of).unwrap_or_else(|told| panic!("{of:?}: {told}"));
+    let (drawn, page) = print_page(printer, &of).unwrap_or_else(|told| panic!("{of:?}: {told}"));
     let (millis, reached) = (begun.elapsed().as_millis() as u64, switch::reached());
     Kept { of, drawn, group: page.family, text: page.text, millis, reached }
 }
 
-fn printed(printer: &Printer, of: &Of) -> Result<(Option<Drawn>, Page), Refused> {
+fn print_page(printer: &Printer, of: &Of) -> Result<(Option<Drawn>, Page), Refused> {
     let Of::Generator(id, level) = of else {
         return Ok((None, printer.page(of)?));
     };
-    let (drawn, page) = printer.drawn(id, *level)?;
+    let (drawn, page) = printer.draw_page(id, *level)?;
     if !drawn.number {
         let again = printer.again(id, &drawn)?;
         assert_eq!(again.text, page.text, "{of:?}: printed again without drawing");

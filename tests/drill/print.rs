@@ -85,7 +85,7 @@ pub fn everything() -> Vec<Of> {
 }
 
 /// What comes of something that may crash.
-pub fn caught<T>(work: impl FnOnce() -> Result<T, Refused>) -> Result<T, Refused> {
+pub fn catch_panic<T>(work: impl FnOnce() -> Result<T, Refused>) -> Result<T, Refused> {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err("it crashed".to_owned()))
 }
 
@@ -104,18 +104,18 @@ impl Printer {
     pub fn page(&self, of: &Of) -> Result<Page, Refused> {
         match of {
             Of::Problem(id) => {
-                let file = self.library.problem(id).map_err(told)?;
-                self.on_paper(&sheet::solved(&file, &self.tables).map_err(told)?)
+                let file = self.library.problem(id).map_err(describe_error)?;
+                self.on_paper(&sheet::solve_problem(&file, &self.tables).map_err(describe_error)?)
             }
             Of::Line(line) => {
-                self.printed(&self.of_line(line)?, &|engine, view| engine.explained(view))
+                self.print_problem(&self.of_line(line)?, &|engine, view| engine.explain(view))
             }
             Of::Generator(id, level) => self.on_paper(&self.draw(id, *level)?),
         }
     }
 
     /// What a generator draws, and its pages.
-    pub fn drawn(&self, id: &str, level: u8) -> Result<(Drawn, Page), Refused> {
+    pub fn draw_page(&self, id: &str, level: u8) -> Result<(Drawn, Page), Refused> {
         let problem = self.draw(id, level)?;
         let questions = problem.questions.iter().map(|asked| asked.question.clone()).collect();
         let game = problem.game();
@@ -127,35 +127,39 @@ impl Printer {
 
     /// The pages of a game that was drawn, without drawing it.
     pub fn again(&self, id: &str, drawn: &Drawn) -> Result<Page, Refused> {
-        let mut played = self.played(&drawn.line)?;
+        let mut played = self.solve_line(&drawn.line)?;
         played.skin = drawn.skin.unwrap_or(Skin::Stones);
-        let mut problem = Problem::of_game(played, &self.tables).map_err(told)?;
-        let title = self.library.generator(id).map_err(told)?.file.title;
+        let mut problem = Problem::of_game(played, &self.tables).map_err(describe_error)?;
+        let title = self.library.generator(id).map_err(describe_error)?.file.title;
         (problem.id, problem.title) = (id.to_owned(), title);
         for question in drawn.questions.clone() {
-            let key = Key::of(&question, &problem.subject, &self.tables).map_err(told)?;
+            let key = Key::of(&question, &problem.subject, &self.tables).map_err(describe_error)?;
             problem.questions.push(Asked { marks: question.usual_marks(), question, key });
         }
         self.on_paper(&problem)
     }
 
     fn draw(&self, id: &str, level: u8) -> Result<Problem, Refused> {
-        let file = self.library.generator(id).map_err(told)?;
+        let file = self.library.generator(id).map_err(describe_error)?;
         let generator = Generator { file: &file, level, seed: SEED };
-        generator.problems(1, &self.tables).map_err(told)?.pop().ok_or("nothing drawn".to_owned())
+        generator
+            .problems(1, &self.tables)
+            .map_err(describe_error)?
+            .pop()
+            .ok_or("nothing drawn".to_owned())
     }
 
-    fn played(&self, line: &str) -> Result<Played, Refused> {
-        Played::new(instance(line)?, &self.tables).map_err(told)
+    fn solve_line(&self, line: &str) -> Result<Played, Refused> {
+        Played::new(instance(line)?, &self.tables).map_err(describe_error)
     }
 
     fn of_line(&self, line: &str) -> Result<Problem, Refused> {
-        Problem::of_game(self.played(line)?, &self.tables).map_err(told)
+        Problem::of_game(self.solve_line(line)?, &self.tables).map_err(describe_error)
     }
 
     /// On sheet and key.
     fn on_paper(&self, problem: &Problem) -> Result<Page, Refused> {
-        self.printed(problem, &|engine, view| {
+        self.print_problem(problem, &|engine, view| {
             let page = engine.page(view)?;
             let [asked, key] = ["problem.md", "problem-key.md"]
                 .map(|template| engine.render(template, "page", &page));
@@ -164,14 +168,15 @@ impl Printer {
     }
 
     /// Pages and JSON in both languages.
-    fn printed(&self, problem: &Problem, words: &Words) -> Result<Page, Refused> {
+    fn print_problem(&self, problem: &Problem, words: &Words) -> Result<Page, Refused> {
         let (mut text, mut family) = (String::new(), String::new());
         for engine in &self.engines {
-            let view = ProblemView::new(1, problem, engine.language()).map_err(told)?;
+            let view = ProblemView::new(1, problem, engine.language()).map_err(describe_error)?;
             family = view.family().to_owned();
-            text += &words(engine, &view).map_err(told)?;
-            let json = serde_json::to_string_pretty(&engine.told(&view).map_err(told)?);
-            text += &json.map_err(told)?;
+            text += &words(engine, &view).map_err(describe_error)?;
+            let json =
+                serde_json::to_string_pretty(&engine.describe_view(&view).map_err(describe_error)?);
+            text += &json.map_err(describe_error)?;
             text += "\n";
         }
         Ok(Page { family, text })
@@ -184,9 +189,9 @@ type Words = dyn Fn(&Engine, &ProblemView) -> Result<String, TemplateError>;
 fn instance(line: &str) -> Result<Arc<dyn Instance>, Refused> {
     let (name, arguments) = line.split_once(' ').ok_or("a line without arguments")?;
     let game = family::game(name).ok_or("no such game")?;
-    family::from_arguments(game, &Arguments::of_line(arguments)).map_err(told)
+    family::from_arguments(game, &Arguments::of_line(arguments)).map_err(describe_error)
 }
 
-fn told(error: impl Display) -> Refused {
+fn describe_error(error: impl Display) -> Refused {
     error.to_string()
 }

@@ -59,7 +59,7 @@ impl Folder {
     }
 
     /// What a run in this folder prints on stdout and stderr.
-    fn printed(&self, arguments: &[&str], locale: &str, code: i32) -> String {
+    fn run(&self, arguments: &[&str], locale: &str, code: i32) -> String {
         let run = Run::of(arguments.iter().copied()).locale(locale);
         let (stdout, stderr) = run.inside(self.0.path()).fails_with(code).output();
         stdout + &stderr
@@ -73,8 +73,8 @@ impl Folder {
     fn fails_with(&self, code: i32, arguments: &[&str], parts: &[&str]) {
         let before = self.names();
         let begun = Instant::now();
-        let english = self.printed(arguments, "C", code);
-        let chinese = self.printed(arguments, "zh_CN.UTF-8", code);
+        let english = self.run(arguments, "C", code);
+        let chinese = self.run(arguments, "zh_CN.UTF-8", code);
         assert!(begun.elapsed() < PATIENCE, "{arguments:?}");
         for part in parts {
             assert!(english.contains(part), "{arguments:?}\nwanted: {part}\nprinted: {english}");

@@ -39,7 +39,7 @@ fn book(language: &str, chapter: &str) -> (TempDir, PathBuf) {
 }
 
 /// The chapter is refused with one error that holds these words.
-fn refused(chapter: &str, place: &str, words: &str) {
+fn check_refused(chapter: &str, place: &str, words: &str) {
     let (_folder, root) = book("en", chapter);
     let output = bouton(&["check", root.to_str().unwrap(), "--lang", "en"]);
     let told = stdout(&output);
@@ -153,14 +153,18 @@ fn every_wrong_directive_is_refused_at_its_place() {
 
 #[test]
 fn wrong_directives_in_sentences_are_refused_at_their_place() {
-    refused("a {{#bouton winer nim 3}}\n", "1:3", "winner, outcome");
-    refused("a\n\nb {{#bouton winner nim 3 5 7 == P}}\n", "3:3", "is P, but the one found is N");
-    refused("{{#bouton value 3 xor 5 == 7}}\n", "1:1", "7");
-    refused("a {{#bouton value 3\n", "1:3", "never closed");
-    refused("{{#bouton count cats}}\n", "1:1", "cannot be counted");
-    refused("Take $\\frac{a}$.\n", "1:6", "formula");
-    refused("[a](two.md)\n", "1", "leads nowhere");
-    refused("# A {#a}\n\n[b](#b)\n", "3", "leads nowhere");
+    check_refused("a {{#bouton winer nim 3}}\n", "1:3", "winner, outcome");
+    check_refused(
+        "a\n\nb {{#bouton winner nim 3 5 7 == P}}\n",
+        "3:3",
+        "is P, but the one found is N",
+    );
+    check_refused("{{#bouton value 3 xor 5 == 7}}\n", "1:1", "7");
+    check_refused("a {{#bouton value 3\n", "1:3", "never closed");
+    check_refused("{{#bouton count cats}}\n", "1:1", "cannot be counted");
+    check_refused("Take $\\frac{a}$.\n", "1:6", "formula");
+    check_refused("[a](two.md)\n", "1", "leads nowhere");
+    check_refused("# A {#a}\n\n[b](#b)\n", "3", "leads nowhere");
 }
 
 #[test]
@@ -206,10 +210,10 @@ fn a_chapter_is_read_for_words_that_the_course_avoids() {
 fn a_glossary_is_made_from_the_words_of_the_course() {
     let chapter = "# One {#one}\n\n```bouton\nterms: {}\n```\n";
     let (_folder, root) = course("in: \"one.md#one\"", chapter);
-    let told = stdout(&preprocessed_in(&root, &json!({}), "en", chapter));
+    let told = stdout(&preprocess_in(&root, &json!({}), "en", chapter));
     let row = "| **nim-sum** | 尼姆和 | a sum | [One](one.md#one) |";
     assert!(told.contains(row), "{told}");
-    refused(chapter, "4:1", "terms.yaml");
+    check_refused(chapter, "4:1", "terms.yaml");
 }
 
 #[test]
@@ -228,12 +232,12 @@ fn a_chapter_or_a_section_that_only_one_language_has_is_told() {
 }
 
 /// What the preprocessor answers to a book of one chapter.
-fn preprocessed(language: &str, chapter: &str) -> Output {
-    preprocessed_in(Path::new("."), &json!({}), language, chapter)
+fn preprocess(language: &str, chapter: &str) -> Output {
+    preprocess_in(Path::new("."), &json!({}), language, chapter)
 }
 
 /// The same for a book in a folder, with settings of the preprocessor.
-fn preprocessed_in(root: &Path, own: &Value, language: &str, chapter: &str) -> Output {
+fn preprocess_in(root: &Path, own: &Value, language: &str, chapter: &str) -> Output {
     let context = json!({
         "root": root, "renderer": "html", "mdbook_version": "0.5.4",
         "config": { "book": { "language": language, "src": "src" }, "preprocessor": { "bouton": own } },
@@ -250,7 +254,7 @@ fn preprocessed_in(root: &Path, own: &Value, language: &str, chapter: &str) -> O
 fn the_preprocessor_puts_everything_in_and_adds_its_pages() {
     let chapter = fence("problem: fibonacci-60") + "\n$a \\oplus b$\n";
     for language in ["en", "zh"] {
-        let output = preprocessed(language, &chapter);
+        let output = preprocess(language, &chapter);
         let book: Value = serde_json::from_str(&stdout(&output)).unwrap();
         let content = book["items"][0]["Chapter"]["content"].as_str().unwrap();
         assert!(content.contains("<details class=\"bouton-solution\">"), "{content}");
@@ -266,27 +270,27 @@ fn a_book_is_the_same_with_and_without_its_store() {
     let folder = TempDir::new().unwrap();
     let own = json!({ "store": "kept.json" });
     let chapter = fence("problem: nim-3-5-7") + "\n{{#bouton winner nim 3 5 7}} wins.\n";
-    let built = || stdout(&preprocessed_in(folder.path(), &own, "en", &chapter));
+    let built = || stdout(&preprocess_in(folder.path(), &own, "en", &chapter));
     let first = built();
     let kept = fs::read_to_string(folder.path().join("kept.json")).unwrap();
     assert!(kept.contains("{{#bouton winner nim 3 5 7}}"), "{kept}");
     assert_eq!(built(), first);
     assert_eq!(fs::read_to_string(folder.path().join("kept.json")).unwrap(), kept);
-    assert_eq!(stdout(&preprocessed("en", &chapter)), first);
+    assert_eq!(stdout(&preprocess("en", &chapter)), first);
 }
 
 #[test]
 fn a_wrong_directive_keeps_nothing() {
     let folder = TempDir::new().unwrap();
     let chapter = fence("binary: [3, 5]") + &fence("problem: no-such");
-    let output = preprocessed_in(folder.path(), &json!({ "store": "kept.json" }), "en", &chapter);
+    let output = preprocess_in(folder.path(), &json!({ "store": "kept.json" }), "en", &chapter);
     assert_eq!(output.status.code(), Some(2));
     assert!(is_empty(folder.path()));
 }
 
 #[test]
 fn a_wrong_directive_stops_mdbook() {
-    let output = preprocessed("en", &fence("problem: no-such"));
+    let output = preprocess("en", &fence("problem: no-such"));
     assert_eq!(output.status.code(), Some(2));
     assert!(stdout(&output).is_empty());
     assert!(stderr(&output).contains("src/one.md:4:1"), "{}", stderr(&output));

@@ -10,7 +10,7 @@ use bouton::{
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 
-fn refused(arguments: &[&str]) -> String {
+fn run_failing(arguments: &[&str]) -> String {
     Run::of(arguments.iter().copied()).fails_with(1).stdout()
 }
 
@@ -38,10 +38,10 @@ fn every_bad_claim_has_its_message() {
 fn a_refuted_rule_comes_with_its_smallest_counterexample() {
     let rule = "forall 0 < a < b < c: P(a, b, c) <-> c = a + b";
     let arguments = ["prove", "--game", "nim 1", rule, "--json"];
-    let told: Value = serde_json::from_str(&refused(&arguments)).unwrap();
+    let told: Value = serde_json::from_str(&run_failing(&arguments)).unwrap();
     assert_eq!(told["verdict"], "refuted");
     assert_eq!(told["counterexample"], json!({ "a": 1, "b": 3, "c": 4 }));
-    let zh = refused(&["prove", "--game", "nim 1", rule, "--lang", "zh"]);
+    let zh = run_failing(&["prove", "--game", "nim 1", rule, "--lang", "zh"]);
     assert!(zh.contains("不成立，最小的反例：a = 1, b = 3, c = 4"), "{zh}");
 }
 
@@ -64,7 +64,7 @@ fn bouton_is_proved_for_every_size_and_it_is_said_by_whom() {
 #[test]
 fn a_false_rule_for_five_heaps_is_refuted_at_once() {
     let rule = "forall a, b, c, d, e: P(a, b, c, d, e) <-> a + b = c + d + e";
-    let told = refused(&["prove", "--game", "nim 1", rule]);
+    let told = run_failing(&["prove", "--game", "nim 1", rule]);
     assert!(told.contains("a = 0, b = 0, c = 0, d = 1, e = 1"), "{told}");
 }
 
@@ -80,7 +80,7 @@ fn any_number_of_heaps_is_proved_and_it_is_said_by_whom() {
     assert!(told.contains("or 1 where no heap is worth 2 or more"), "{told}");
     assert!(told.contains("checked by the kernel from a certificate"), "{told}");
     let wrong = claim.replace("nimsum(s) = 0", "sum(s) mod 2 = 0");
-    let told = refused(&["prove", "--game", "nim 1", "--bound", "4", &wrong]);
+    let told = run_failing(&["prove", "--game", "nim 1", "--bound", "4", &wrong]);
     assert!(told.contains("m = 1, n = 2, s = 2"), "{told}");
 }
 
@@ -93,12 +93,12 @@ fn what_is_too_large_to_be_tried_is_told_by_the_engine_alone() {
     let many = Run::of(["prove", "--game", "moore 3 1 1", many]).stdout();
     assert!(many.contains("it holds for every size"), "{many}");
     let heaps = ["prove", "--game", "nim 1 1 1", "forall n: P([1000000, n, n + 1000000])"];
-    let told = refused(&heaps);
+    let told = run_failing(&heaps);
     assert!(told.contains("n = 64") && told.contains("by the engine alone"), "{told}");
     let sum = "forall x, y: x = 1000 and y = 902317927 -> x xor y = 902317200";
-    assert!(refused(&["prove", sum]).contains("x = 1000, y = 902317927"));
+    assert!(run_failing(&["prove", sum]).contains("x = 1000, y = 902317927"));
     let long = "forall n: length(digits(n, 10)) <= 6";
-    assert!(refused(&["prove", long]).contains("smallest counterexample: n = 1000000"));
+    assert!(run_failing(&["prove", long]).contains("smallest counterexample: n = 1000000"));
     // The first case is beyond the usual bound.
     let kayles = "forall n >= 71: grundy(n) = grundy(n + 12)";
     let told = Run::of(["prove", "--game", "kayles 5", kayles]).stdout();
@@ -205,9 +205,9 @@ fn a_variable_without_end_is_left_to_the_engine_and_that_is_said() {
     );
     let told = Run::of(["prove", holds, "--json"]).json();
     assert_eq!((&told["verdict"], &told["compared"]), (&json!("every_size"), &json!(null)));
-    let told = refused(&["prove", fails, "--lang", "zh"]);
+    let told = run_failing(&["prove", fails, "--lang", "zh"]);
     assert!(told.contains("最小的反例：a = 0") && told.contains("没有经过内核核对"), "{told}");
-    let told: Value = serde_json::from_str(&refused(&["prove", fails, "--json"])).unwrap();
+    let told: Value = serde_json::from_str(&run_failing(&["prove", fails, "--json"])).unwrap();
     assert_eq!(
         (&told["verdict"], &told["counterexample"]),
         (&json!("refuted"), &json!({ "a": 0 }))
@@ -414,7 +414,7 @@ fn more_heaps_than_an_automaton_reads_are_told_by_their_worths() {
 #[test]
 fn a_safe_set_names_the_obligation_that_fails() {
     let rule = "safe p from [20]: p[1] mod 3 = 0";
-    let told = refused(&["prove", "--game", "pile 20 --take 1..3", rule]);
+    let told = run_failing(&["prove", "--game", "pile 20 --take 1..3", rule]);
     assert!(told.contains("3 is called safe, but a move leads to 0, called safe too"), "{told}");
     let rule = "safe p from [20]: p[1] mod 4 = 0";
     let told = Run::of(["prove", "--game", "pile 20 --take 1..3", rule]).stdout();
@@ -424,7 +424,7 @@ fn a_safe_set_names_the_obligation_that_fails() {
 #[test]
 fn a_strategy_is_refuted_by_a_line_of_play() {
     let rule = "first wins from [3, 5, 8] by p -> q: max(q) < max(p)";
-    let told = refused(&["prove", "--game", "nim 1", rule]);
+    let told = run_failing(&["prove", "--game", "nim 1", rule]);
     assert!(told.contains("the strategy moves first: (3, 5, 8) →"), "{told}");
 }
 

@@ -3,13 +3,13 @@
 use crate::Run;
 use serde_json::{Value, json};
 
-fn solved(arguments: &str) -> Value {
+fn solve(arguments: &str) -> Value {
     Run::new(&format!("solve {arguments} --json")).json()
 }
 
 /// Outcome, where the winning moves lead, positions searched, kind of evidence.
 fn check(arguments: &str, outcome: &str, to: Value, positions: u64, kind: &str) {
-    let answer = solved(arguments);
+    let answer = solve(arguments);
     assert_eq!(answer["outcome"], outcome, "{arguments}");
     let moves = answer["winning_moves"].as_array().unwrap();
     let found: Vec<&Value> = moves.iter().map(|option| &option["to"]).collect();
@@ -36,22 +36,22 @@ fn over_eight_thousand_million_positions_are_searched() {
     let to = json!([[1, 2002, 2003], [2001, 2, 2003], [2001, 2002, 3]]);
     check("nim 2001 2002 2003", "N", to.clone(), 8_036_052_024, "exhaustive");
     check("nim 2001 2002 2003 --misere", "N", to, 8_036_052_024, "exhaustive");
-    let evidence = &solved("nim 2001 2002 2003")["evidence"];
+    let evidence = &solve("nim 2001 2002 2003")["evidence"];
     assert_eq!(evidence["agreed"], "bouton");
 }
 
 #[test]
 fn four_heaps_are_searched_once_for_all_their_orders() {
-    let answer = solved("nim 14 15 18 22");
+    let answer = solve("nim 14 15 18 22");
     assert_eq!(answer["evidence"]["positions"], 15 * 16 * 19 * 23);
     assert_eq!(answer["positions_searched"], answer["evidence"]["unordered"]);
     assert_eq!(answer["winning_moves"].as_array().unwrap().len(), 3);
-    assert_eq!(solved("nim 1 2 3 4 5")["outcome"], "N");
+    assert_eq!(solve("nim 1 2 3 4 5")["outcome"], "N");
 }
 
 #[test]
 fn what_cannot_be_searched_says_so() {
-    let answer = solved("nim 18446744073709551615 9223372036854775808 12 5");
+    let answer = solve("nim 18446744073709551615 9223372036854775808 12 5");
     assert_eq!(answer["evidence"]["kind"], "every_size", "by the rule of sums");
     assert_eq!(answer["evidence"]["positions"], 0, "nothing was searched");
     assert_eq!(
@@ -59,8 +59,8 @@ fn what_cannot_be_searched_says_so() {
         18_446_744_073_709_551_615_u64 ^ 9_223_372_036_854_775_808 ^ 12 ^ 5
     );
     let many = (1..=64).map(|heap| heap.to_string()).collect::<Vec<_>>().join(" ");
-    assert_eq!(solved(&format!("nim {many}"))["evidence"]["kind"], "every_size");
-    let misere = solved(&format!("nim {many} --misere"));
+    assert_eq!(solve(&format!("nim {many}"))["evidence"]["kind"], "every_size");
+    let misere = solve(&format!("nim {many} --misere"));
     assert_eq!(misere["evidence"]["kind"], "up_to");
     assert_eq!(misere["evidence"]["rule"], "misere-nim");
     assert!(misere["evidence"]["bound"].as_u64().unwrap() >= 1);
@@ -118,7 +118,7 @@ fn long_rules_and_many_moves_are_told_in_short() {
 
 #[test]
 fn a_pile_beyond_search_is_decided_for_every_size() {
-    let answer = solved("pile 1000000000000 --take 1,3,4");
+    let answer = solve("pile 1000000000000 --take 1,3,4");
     assert_eq!(answer["evidence"]["kind"], "every_size");
     assert_eq!(answer["evidence"]["period"], 7);
     assert_eq!(answer["grundy"], [0, 1, 0, 1, 2, 3, 2][(1_000_000_000_000_u64 % 7) as usize]);
@@ -126,7 +126,7 @@ fn a_pile_beyond_search_is_decided_for_every_size() {
 
 #[test]
 fn the_json_has_every_documented_field() {
-    let answer = solved("nim 3 5 7");
+    let answer = solve("nim 3 5 7");
     let fields: Vec<&String> = answer.as_object().unwrap().keys().collect();
     for field in [
         "game",
@@ -144,8 +144,8 @@ fn the_json_has_every_documented_field() {
     assert_eq!(answer["play"], "normal");
     assert_eq!(answer["position"], json!([3, 5, 7]));
     assert_eq!(answer["grundy"], 1);
-    assert_eq!(solved("nim 3 5 7 --misere")["grundy"], Value::Null);
-    assert_eq!(solved("race 30 --take 1..2")["position"], 0);
+    assert_eq!(solve("nim 3 5 7 --misere")["grundy"], Value::Null);
+    assert_eq!(solve("race 30 --take 1..2")["position"], 0);
 }
 
 #[test]

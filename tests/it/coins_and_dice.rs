@@ -4,12 +4,12 @@ use crate::Run;
 use bouton::family::{GameEntry, game};
 use serde_json::{Value, json};
 
-fn solved(arguments: &str) -> Value {
+fn solve(arguments: &str) -> Value {
     Run::new(&format!("solve {arguments} --json")).json()
 }
 
 fn check(arguments: &str, outcome: &str, grundy: Value, to: Value) {
-    let answer = solved(arguments);
+    let answer = solve(arguments);
     let moves = answer["winning_moves"].as_array().unwrap();
     let found: Vec<&Value> = moves.iter().map(|option| &option["to"]).collect();
     assert_eq!(answer["outcome"], outcome, "{arguments}");
@@ -32,15 +32,15 @@ fn rows_of_coins_are_solved_in_every_spelling() {
 
 #[test]
 fn a_condition_may_be_described() {
-    let named = solved("coins subtraction 1..3 THHTTH");
-    let described = solved("coins count 2 gaps 1..3 or count 1 up-to 3 THHTTH");
+    let named = solve("coins subtraction 1..3 THHTTH");
+    let described = solve("coins count 2 gaps 1..3 or count 1 up-to 3 THHTTH");
     assert_eq!(named, described);
 }
 
 #[test]
 fn long_rows_rest_on_the_values_of_their_heads() {
     let row = "T".repeat(40) + "HTTTTH";
-    let answer = solved(&format!("coins mock-turtles {row}"));
+    let answer = solve(&format!("coins mock-turtles {row}"));
     assert_eq!(answer["evidence"]["theorem"], "sprague-grundy");
     assert_eq!(answer["grundy"], 81 ^ 91, "coins 40 and 45");
 }
@@ -48,19 +48,19 @@ fn long_rows_rest_on_the_values_of_their_heads() {
 #[test]
 fn one_die_repeats_after_nine_and_not_after_eight() {
     let outcome =
-        |left: u64, top: u64| solved(&format!("dice {left} --top {top}"))["outcome"].clone();
+        |left: u64, top: u64| solve(&format!("dice {left} --top {top}"))["outcome"].clone();
     assert_eq!(
         (outcome(30, 1), outcome(24, 1), outcome(27, 1)),
         ("N".into(), "N".into(), "P".into())
     );
-    let huge = solved("dice 900000000000000 --top 4");
+    let huge = solve("dice 900000000000000 --top 4");
     assert_eq!((&huge["outcome"], &huge["evidence"]["period"]), (&json!("P"), &json!(9)));
 }
 
 #[test]
 fn two_dice_have_three_variants() {
     let outcome = |variant: &str| {
-        solved(&format!("two-dice 30 --tops 1,2 --variant {variant}"))["outcome"].clone()
+        solve(&format!("two-dice 30 --tops 1,2 --variant {variant}"))["outcome"].clone()
     };
     assert_eq!(["both-sum", "one-new", "one-sum"].map(outcome), ["P", "N", "N"].map(Value::from));
 }

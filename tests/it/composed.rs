@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use tempfile::TempDir;
 
 /// Writes a worksheet into a fresh folder.
-fn written(arguments: &[&str]) -> TempDir {
+fn write_worksheet(arguments: &[&str]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display().to_string();
     Run::of(["worksheet"].iter().chain(arguments).copied().chain(["-o", &out])).stdout();
@@ -38,8 +38,8 @@ const HEAD: [&str; 8] = [
 
 #[test]
 fn a_head_of_ones_own_is_printed_as_it_was_written() {
-    let plain = written(&["--format", "md,json"]);
-    let folder = written(&[&HEAD[..], &["--format", "md,html,json"]].concat());
+    let plain = write_worksheet(&["--format", "md,json"]);
+    let folder = write_worksheet(&[&HEAD[..], &["--format", "md,html,json"]].concat());
     let (sheet, key) = (read(&folder, "sheet.en.md"), read(&folder, "key.en.md"));
     assert!(
         sheet.contains("# Friday's \\<b\\>\\*test\\*\\</b\\>\n\n**St. Mary's \\& Co**\n\n"),
@@ -90,7 +90,7 @@ fn a_head_is_plain_text_of_one_line() {
 #[test]
 fn what_is_left_out_is_not_there() {
     let items = |arguments: &[&str]| -> Vec<String> {
-        let folder = written(&[arguments, &["--format", "md", "--lang", "en"]].concat());
+        let folder = write_worksheet(&[arguments, &["--format", "md", "--lang", "en"]].concat());
         check_again(folder.path());
         let file = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
         let own = file.into_iter().find(|path| path.extension().is_some_and(|end| end == "yaml"));
@@ -115,7 +115,7 @@ fn what_is_left_out_is_not_there() {
 
 #[test]
 fn levels_are_mixed_on_one_sheet_easy_ones_first() {
-    let folder = written(&["--level", "1-3", "--problems", "6", "--copies", "2"]);
+    let folder = write_worksheet(&["--level", "1-3", "--problems", "6", "--copies", "2"]);
     let set = read(&folder, "sheet-own.yaml");
     assert!(set.contains("levels: [1, 3]\n"), "{set}");
     let levels: Vec<&str> = set.split("level: ").skip(1).filter_map(|rest| rest.get(..1)).collect();
@@ -203,13 +203,13 @@ fn a_topic_without_a_name_and_one_that_is_unknown_are_told() {
 
 #[test]
 fn topics_share_a_sheet() {
-    let folder = written(&["--topic", "nim,pile", "--problems", "4", "--lang", "en"]);
+    let folder = write_worksheet(&["--topic", "nim,pile", "--problems", "4", "--lang", "en"]);
     let set = read(&folder, "sheet-own.yaml");
     assert!(
         set.contains("{from: nim, count: 2}") && set.contains("{from: pile, count: 2}"),
         "{set}"
     );
-    let sheet = read(&written(&["--topic", "wythoff", "--lang", "en"]), "sheet.en.md");
+    let sheet = read(&write_worksheet(&["--topic", "wythoff", "--lang", "en"]), "sheet.en.md");
     assert!(sheet.matches("\n## ").count() > 1 && !sheet.contains("# Nim and"), "{sheet}");
     // What one generator draws is pinned together, and that is said.
     let folder = tempfile::tempdir().unwrap();
@@ -222,7 +222,7 @@ fn topics_share_a_sheet() {
 
 #[test]
 fn hints_stand_once_on_a_sheet_of_hints() {
-    let folder = written(&["nim", "--level", "2", "--hints", "--format", "md"]);
+    let folder = write_worksheet(&["nim", "--level", "2", "--hints", "--format", "md"]);
     for (language, first, later) in [
         ("en", "Write the heaps in binary", "As for problem 1.\n"),
         ("zh", "把各堆写成二进制", "提示和第1题的一样。\n"),
@@ -232,7 +232,7 @@ fn hints_stand_once_on_a_sheet_of_hints() {
         assert_eq!((count(first), count("\n## "), count(later)), (1, 4, 3), "{hints}");
     }
     check_again(folder.path());
-    let mixed = written(&["--level", "1", "--hints", "--format", "md", "--lang", "en"]);
+    let mixed = write_worksheet(&["--level", "1", "--hints", "--format", "md", "--lang", "en"]);
     let hints = read(&mixed, "hints.en.md");
     assert!(!hints.contains("As for problem"), "other games have other hints: {hints}");
 }

@@ -4,7 +4,7 @@ use crate::Run;
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path};
 
-fn exported(more: &str, folder: &Path) -> (String, String) {
+fn export(more: &str, folder: &Path) -> (String, String) {
     let run = format!("export {more} -o");
     Run::of(run.split_whitespace().chain([folder.to_str().unwrap()])).output()
 }
@@ -18,7 +18,7 @@ fn questions(file: &Path) -> Vec<Value> {
 fn every_format_is_written_in_both_languages() {
     let folder = tempfile::tempdir().unwrap();
     let all = "moodle,gift,qti,canvas,anki,csv,json,latex,typst";
-    let (out, errors) = exported(&format!("numeration --level 1 --to {all}"), folder.path());
+    let (out, errors) = export(&format!("numeration --level 1 --to {all}"), folder.path());
     assert_eq!(out.lines().count(), 18, "{out}");
     assert!(errors.contains("written as texts for a teacher to read: "), "{errors}");
     for file in out.lines() {
@@ -34,7 +34,7 @@ fn questions_have_the_ids_numbers_and_marks_of_the_sheet() {
     Run::of(run.split_whitespace().chain([sheets.to_str().unwrap()])).output();
     let sheet: Value =
         serde_json::from_slice(&fs::read(sheets.join("worksheet.en.json")).unwrap()).unwrap();
-    exported("default --level 3 --seed 9 --copies 2 --lang en --to json", &out);
+    export("default --level 3 --seed 9 --copies 2 --lang en --to json", &out);
     let items = questions(&out.join("default.en.questions.json"));
     for copy in sheet["copies"].as_array().unwrap() {
         let own = items.iter().filter(|item| item["sheet"] == copy["id"]);
@@ -82,7 +82,7 @@ fn a_form_is_asked_for_no_more_than_it_takes() {
     ];
     let folder = tempfile::tempdir().unwrap();
     for set in ["default", "classics", "numeration", "proofs", "endings", "coins"] {
-        exported(&format!("{set} --level 5 --to json"), folder.path());
+        export(&format!("{set} --level 5 --to json"), folder.path());
         for lang in ["en", "zh"] {
             let items = questions(&folder.path().join(format!("{set}.{lang}.questions.json")));
             for (kind, takes, prompt) in asks(&items) {
@@ -106,7 +106,7 @@ fn a_form_is_asked_for_no_more_than_it_takes() {
 #[test]
 fn pages_ask_as_the_sheet_does() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, errors) = exported("nim --level 2 --lang en --to latex,moodle", folder.path());
+    let (_, errors) = export("nim --level 2 --lang en --to latex,moodle", folder.path());
     let latex = fs::read_to_string(folder.path().join("nim.en.tex")).unwrap();
     assert!(latex.contains("If there is none, say so and why. (3~marks)"), "{latex}");
     let moodle = fs::read_to_string(folder.path().join("nim.en.moodle.xml")).unwrap();
@@ -175,7 +175,7 @@ fn a_deck_is_a_database_for_others_too() {
         print(deck.execute('PRAGMA integrity_check').fetchone()[0])\n\
         print(*deck.execute('SELECT count(*), count(DISTINCT guid), count(DISTINCT n.id) FROM notes n JOIN cards ON nid = n.id').fetchone())\n";
     let folder = tempfile::tempdir().unwrap();
-    exported("sheet --lang zh --copies 3 --to apkg,json", folder.path());
+    export("sheet --lang zh --copies 3 --to apkg,json", folder.path());
     let count = questions(&folder.path().join("sheet.zh.questions.json")).len();
     let [deck, database] = ["sheet.zh.apkg", "deck.db"].map(|name| folder.path().join(name));
     let python =

@@ -41,7 +41,13 @@ fn is_shared_by_all(kind: &str, answer: &str) -> bool {
 }
 
 /// Which answers neighbours of a class share, by place.
-fn shared(id: &str, level: u8, seed: u64, tables: &Tables, engine: &Engine) -> Vec<String> {
+fn find_shared_answers(
+    id: &str,
+    level: u8,
+    seed: u64,
+    tables: &Tables,
+    engine: &Engine,
+) -> Vec<String> {
     let library = Library::embedded();
     let set = library.set(id).unwrap();
     let worksheet =
@@ -73,7 +79,8 @@ fn neighbours_share_no_answer_of_the_grid() {
     // The tables of one set are of no use to another: kept for all, they fill the memory.
     let of_set = |id: String| {
         let tables = Tables::default();
-        let classes = (1..=5).flat_map(|level| shared(&id, level, 7, &tables, &engine));
+        let classes =
+            (1..=5).flat_map(|level| find_shared_answers(&id, level, 7, &tables, &engine));
         classes.collect::<Vec<String>>()
     };
     let found: Vec<String> =

@@ -43,7 +43,7 @@ fn writer(seed: u64, folder: &Path) -> Command {
 }
 
 /// What a writer writes that nobody disturbs, and how long it takes.
-fn undisturbed(seed: u64) -> (Files, Duration) {
+fn write_undisturbed(seed: u64) -> (Files, Duration) {
     let folder = TempDir::new().unwrap();
     let begun = Instant::now();
     assert!(writer(seed, folder.path()).status().unwrap().success());
@@ -59,21 +59,21 @@ fn whole(found: &Files, allowed: &[&Files]) {
 }
 
 /// A second writer, at some moment of the time that it takes or just behind it.
-fn begun(folder: &Path, stream: &mut Stream, time: Duration) -> Child {
+fn start_writer(folder: &Path, stream: &mut Stream, time: Duration) -> Child {
     let child = writer(2, folder).spawn().unwrap();
     let moment = stream.in_range(0..=time.as_micros() as u64 * 11 / 10);
     thread::sleep(Duration::from_micros(moment));
     child
 }
 
-fn killed_at_random_moments(times: u64) {
-    let ((old, _), (new, time)) = (undisturbed(1), undisturbed(2));
+fn kill_at_random(times: u64) {
+    let ((old, _), (new, time)) = (write_undisturbed(1), write_undisturbed(2));
     assert_eq!(old.len(), new.len());
     let folder = TempDir::new().unwrap();
     assert!(writer(1, folder.path()).status().unwrap().success());
     let mut stream = Stream::new(7, &["killed"]);
     for _ in 0..times {
-        let mut child = begun(folder.path(), &mut stream, time);
+        let mut child = start_writer(folder.path(), &mut stream, time);
         child.kill().unwrap();
         child.wait().unwrap();
         whole(&files(folder.path()), &[&old, &new]);
@@ -87,13 +87,13 @@ fn killed_at_random_moments(times: u64) {
 #[test]
 fn a_writer_that_is_killed_leaves_whole_files() {
     let wanted = std::env::var("BOUTON_KILLS").ok().and_then(|times| times.parse().ok());
-    killed_at_random_moments(wanted.unwrap_or(20));
+    kill_at_random(wanted.unwrap_or(20));
 }
 
 #[test]
 fn two_writers_at_once_leave_whole_files() {
     let folder = TempDir::new().unwrap();
-    let references: Vec<Files> = (1..=4).map(|seed| undisturbed(seed).0).collect();
+    let references: Vec<Files> = (1..=4).map(|seed| write_undisturbed(seed).0).collect();
     let children: Vec<_> =
         (0..12).map(|number| writer(number % 4 + 1, folder.path()).spawn().unwrap()).collect();
     for mut child in children {
@@ -115,19 +115,19 @@ mod limits {
         command.env("LC_ALL", "C").output().unwrap()
     }
 
-    fn told(output: &Output) -> String {
+    fn stderr(output: &Output) -> String {
         String::from_utf8_lossy(&output.stderr).into_owned()
     }
 
     /// Who is asked to end takes away what is half written.
     #[test]
     fn a_writer_that_is_asked_to_end_leaves_nothing_behind() {
-        let ((old, _), (new, time)) = (undisturbed(1), undisturbed(2));
+        let ((old, _), (new, time)) = (write_undisturbed(1), write_undisturbed(2));
         let folder = TempDir::new().unwrap();
         assert!(writer(1, folder.path()).status().unwrap().success());
         let mut stream = Stream::new(7, &["asked to end"]);
         for signal in ["TERM", "INT", "HUP"].into_iter().cycle().take(12) {
-            let mut child = begun(folder.path(), &mut stream, time);
+            let mut child = start_writer(folder.path(), &mut stream, time);
             let _ = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
             child.wait().unwrap();
             let found = files(folder.path());
@@ -193,8 +193,8 @@ mod limits {
         let old = files(folder.path());
         let script = "trap '' XFSZ; ulimit -f 8; exec \"$BOUTON\" worksheet nim --copies 6 --seed 2 -o \"$OUT\"";
         let output = shell(script, folder.path());
-        assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-        assert!(told(&output).contains("cannot write"), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(stderr(&output).contains("cannot write"), "{}", stderr(&output));
         assert_eq!(files(folder.path()), old);
     }
 
@@ -212,8 +212,8 @@ mod limits {
         if output.status.code() == Some(77) {
             return eprintln!("no disk may be mounted here: the limit on files is tried alone");
         }
-        assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-        assert!(told(&output).contains("the disk is full"), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(stderr(&output).contains("the disk is full"), "{}", stderr(&output));
         let listed = |ending: &str| {
             let path = format!("{}.{ending}", folder.path().display());
             let listed = fs::read_to_string(&path).unwrap();
@@ -236,7 +236,7 @@ mod limits {
         ] {
             let folder = TempDir::new().unwrap();
             let output = shell(script, folder.path());
-            let told = told(&output);
+            let told = stderr(&output);
             assert!(matches!(output.status.code(), Some(0..=2)), "{script}: {output:?}");
             assert!(!told.contains("panicked"), "{script}: {told}");
             let hidden = files(folder.path()).into_keys().filter(|name| name.starts_with('.'));

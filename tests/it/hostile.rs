@@ -27,10 +27,10 @@ fn entries(folder: &str) -> Vec<PathBuf> {
 }
 
 /// The run is refused, within the limits of every run, with these words.
-fn refused(arguments: &[&str], words: &str) -> Ran {
+fn check_refused(arguments: &[&str], words: &str) -> Ran {
     let ran = Watched::of(arguments).run();
     assert!(matches!(ran.code, Some(1 | 2)), "{arguments:?}: {ran:?}");
-    assert!(ran.told().contains(words), "{arguments:?}\nwanted: {words}\n{ran:?}");
+    assert!(ran.output().contains(words), "{arguments:?}\nwanted: {words}\n{ran:?}");
     ran
 }
 
@@ -41,7 +41,7 @@ fn templates_of_others_keep_within_their_limits() {
         let folder = samples().join("templates").join(name);
         let out = out.path().join("out");
         let sheet = ["worksheet", "nim", "--lang", "en", "--templates", text(&folder), "-o"];
-        refused(&[&sheet[..], &[text(&out)]].concat(), words);
+        check_refused(&[&sheet[..], &[text(&out)]].concat(), words);
         assert!(!out.exists(), "{name} left something behind");
     };
     check("endless-loop", "MAX_TEMPLATE_SECONDS");
@@ -53,7 +53,7 @@ fn templates_of_others_keep_within_their_limits() {
 }
 
 /// What is said of each sample of a folder: by these words it is seen that the sample still tests what it is for.
-fn told_of_each(folder: &str, said: &[(&str, &str)], run: impl Fn(&Path) -> Ran) {
+fn check_samples(folder: &str, said: &[(&str, &str)], run: impl Fn(&Path) -> Ran) {
     let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
     let samples = entries(folder);
     let names: Vec<String> = samples.iter().map(name).collect();
@@ -62,7 +62,7 @@ fn told_of_each(folder: &str, said: &[(&str, &str)], run: impl Fn(&Path) -> Ran)
     for (path, (name, words)) in samples.iter().zip(said) {
         let ran = run(path);
         assert!(matches!(ran.code, Some(0..=2)), "{name}: {ran:?}");
-        assert!(ran.told().contains(words), "{name}\nwanted: {words}\n{ran:?}");
+        assert!(ran.output().contains(words), "{name}\nwanted: {words}\n{ran:?}");
     }
 }
 
@@ -78,7 +78,7 @@ fn certificates_of_others_are_verified_or_refused_at_once() {
         ("lasker-huge", "but there is no reply to it"),
         ("nim-huge", "(MAX_OPTIONS)"),
     ];
-    told_of_each("certificates", &said, |path| Watched::of(&["verify", text(path)]).run());
+    check_samples("certificates", &said, |path| Watched::of(&["verify", text(path)]).run());
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn answers_of_others_are_marked_or_refused_at_once() {
         ("strategy-heavy", "(MAX_CLAIM_STEPS)"),
         ("values-long", "(MAX_ENTRIES)"),
     ];
-    told_of_each("answers", &said, |path| {
+    check_samples("answers", &said, |path| {
         let text_of = fs::read_to_string(path).unwrap();
         let game = text_of.lines().next().unwrap().trim_start_matches("# ");
         Watched::of(&["mark", game, text(path)]).run()
@@ -108,7 +108,7 @@ fn chapters_of_others_are_built_or_refused_at_once() {
         ("safe-within", "(MAX_CLAIM_STEPS)"),
         ("values", "(MAX_CLAIM_STEPS)"),
     ];
-    told_of_each("chapters", &said, |path| {
+    check_samples("chapters", &said, |path| {
         let folder = TempDir::new().unwrap();
         book(folder.path(), &fs::read_to_string(path).unwrap(), "");
         Watched::of(&["check", text(folder.path())]).run()
@@ -137,11 +137,11 @@ mod links {
         (folder, own)
     }
 
-    fn refused_without_the_secret(arguments: &[&str]) {
-        let ran = refused(arguments, "leads out of");
-        assert!(!ran.told().contains("the secret"), "{ran:?}");
+    fn check_secret_kept(arguments: &[&str]) {
+        let ran = check_refused(arguments, "leads out of");
+        assert!(!ran.output().contains("the secret"), "{ran:?}");
         let chinese = Watched::of(arguments).language("zh_CN.UTF-8").run();
-        assert!(chinese.told().contains("外面"), "{chinese:?}");
+        assert!(chinese.output().contains("外面"), "{chinese:?}");
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod links {
         symlink(folder.path().join("secret.md"), own.join("zh/sheet.md")).unwrap();
         let out = folder.path().join("out");
         let arguments = ["worksheet", "nim", "--templates", text(&own), "-o", text(&out)];
-        refused_without_the_secret(&arguments);
+        check_secret_kept(&arguments);
         assert!(!out.exists());
     }
 
@@ -163,15 +163,8 @@ mod links {
         fs::create_dir(own.join("sets")).unwrap();
         symlink(folder.path().join("secret.md"), own.join("sets/own.yaml")).unwrap();
         let out = folder.path().join("out");
-        refused_without_the_secret(&[
-            "worksheet",
-            "own",
-            "--exercises",
-            text(&own),
-            "-o",
-            text(&out),
-        ]);
-        refused_without_the_secret(&["check", text(&own)]);
+        check_secret_kept(&["worksheet", "own", "--exercises", text(&own), "-o", text(&out)]);
+        check_secret_kept(&["check", text(&own)]);
     }
 
     #[test]
@@ -180,7 +173,7 @@ mod links {
         book(&own, "# One\n", "");
         fs::remove_file(own.join("src/one.md")).unwrap();
         symlink(folder.path().join("secret.md"), own.join("src/one.md")).unwrap();
-        refused_without_the_secret(&["check", text(&own)]);
+        check_secret_kept(&["check", text(&own)]);
     }
 
     #[test]
@@ -188,7 +181,7 @@ mod links {
         let (folder, own) = with_a_secret();
         book(&own, "# One\n\n![one](one.png)\n", "");
         symlink(folder.path().join("secret.md"), own.join("src/one.png")).unwrap();
-        refused_without_the_secret(&["check", text(&own)]);
+        check_secret_kept(&["check", text(&own)]);
     }
 }
 
@@ -199,8 +192,8 @@ fn a_book_reads_nothing_outside_of_its_folder_and_runs_nothing() {
     let root = folder.path().join("book");
     let check = |chapter: &str, settings: &str, words: &str| {
         book(&root, chapter, settings);
-        let ran = refused(&["check", text(&root)], words);
-        assert!(!ran.told().contains("the secret"), "{ran:?}");
+        let ran = check_refused(&["check", text(&root)], words);
+        assert!(!ran.output().contains("the secret"), "{ran:?}");
     };
     check("{{#include ../../secret.md}}\n", "", "leads out of");
     check("{{ #include /etc/passwd:1:3 }}\n", "", "leads out of");
@@ -213,7 +206,7 @@ fn a_book_reads_nothing_outside_of_its_folder_and_runs_nothing() {
     check("# One\n", "[output.evil]\ncommand = \"touch evil\"\n", "(evil)");
     fs::write(root.join("src/SUMMARY.md"), "# Summary\n\n- [One](../../secret.md)\n").unwrap();
     fs::write(root.join("book.toml"), "[book]\n").unwrap();
-    refused(&["check", text(&root)], "leads out of");
+    check_refused(&["check", text(&root)], "leads out of");
     let whole =
         [fs::read_dir(&root).unwrap().count(), fs::read_dir(root.join("src")).unwrap().count()];
     assert_eq!(whole, [2, 2]);
@@ -230,7 +223,7 @@ fn a_book_writes_nothing_outside_of_its_folder() {
         let context = serde_json::json!({ "root": root, "config": config });
         let input = serde_json::json!([context, { "items": [] }]).to_string();
         let ran = Watched::of(&["mdbook"]).stdin(&input).run();
-        assert!(ran.code == Some(2) && ran.told().contains("leads out of"), "{store}: {ran:?}");
+        assert!(ran.code == Some(2) && ran.output().contains("leads out of"), "{store}: {ran:?}");
         assert!(!folder.path().join("kept.json").exists());
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::fs;
 
 /// What `mark` prints about answers, with its exit code.
-fn marked(code: i32, game: &str, answers: &str, more: &[&str]) -> (String, String) {
+fn mark(code: i32, game: &str, answers: &str, more: &[&str]) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("answers.yaml");
     fs::write(&path, answers).unwrap();
@@ -13,18 +13,18 @@ fn marked(code: i32, game: &str, answers: &str, more: &[&str]) -> (String, Strin
     Run::of(arguments.into_iter().chain(more.iter().copied())).fails_with(code).output()
 }
 
-fn told(code: i32, game: &str, answers: &str, expected: &str) {
-    let (out, errors) = marked(code, game, answers, &[]);
+fn check_words(code: i32, game: &str, answers: &str, expected: &str) {
+    let (out, errors) = mark(code, game, answers, &[]);
     assert!(format!("{out}{errors}").contains(expected), "{answers}: {out}{errors}");
 }
 
-fn told_zh(code: i32, game: &str, answers: &str, expected: &str) {
-    let (out, errors) = marked(code, game, answers, &["--lang", "zh"]);
+fn check_chinese_words(code: i32, game: &str, answers: &str, expected: &str) {
+    let (out, errors) = mark(code, game, answers, &["--lang", "zh"]);
     assert!(format!("{out}{errors}").contains(expected), "{answers}: {out}{errors}");
 }
 
 fn as_json(code: i32, game: &str, answers: &str) -> Value {
-    serde_json::from_str(&marked(code, game, answers, &["--json"]).0).unwrap()
+    serde_json::from_str(&mark(code, game, answers, &["--json"]).0).unwrap()
 }
 
 const PILE: &str = "pile 21 --take 1..3";
@@ -35,12 +35,17 @@ fn answers_are_marked_with_their_refutation() {
     let all = as_json(0, PILE, right);
     assert_eq!((&all["verdict"], &all["marks"]), (&json!("right"), &json!(8)));
     let wrong = "winner: second\nmoves: [18]\nstrategy: leave multiples of 3\n";
-    told(1, PILE, wrong, "leaving 18 does not win: the reply that leaves 16 refutes it");
-    told_zh(1, PILE, wrong, "得分0 / 3");
-    told(2, PILE, "rule: \"forall a: P(a\"\n", "breaks off");
-    told(2, PILE, "rule: \"forall a: P(a\"\n", "answers.yaml:1:");
-    told(2, PILE, "{}\n", "it holds no answers");
-    told(2, PILE, "moves: [twenty]\n", "a position is a number, or a list such as [2, 5, 7]");
+    check_words(1, PILE, wrong, "leaving 18 does not win: the reply that leaves 16 refutes it");
+    check_chinese_words(1, PILE, wrong, "得分0 / 3");
+    check_words(2, PILE, "rule: \"forall a: P(a\"\n", "breaks off");
+    check_words(2, PILE, "rule: \"forall a: P(a\"\n", "answers.yaml:1:");
+    check_words(2, PILE, "{}\n", "it holds no answers");
+    check_words(
+        2,
+        PILE,
+        "moves: [twenty]\n",
+        "a position is a number, or a list such as [2, 5, 7]",
+    );
 }
 
 #[test]
@@ -50,11 +55,11 @@ fn right_is_said_with_how_far_was_looked() {
     let item = &all["items"][0];
     assert_eq!((&all["verdict"], &all["of"]), (&json!("right"), &json!(4)));
     assert_eq!((&item["evidence"], &item["bound"]), (&json!("every_size"), &json!(21)));
-    told(0, PILE, rule, "it holds for every size");
-    told_zh(0, PILE, rule, "对任意大小都成立");
+    check_words(0, PILE, rule, "it holds for every size");
+    check_chinese_words(0, PILE, rule, "对任意大小都成立");
     let two = "rule: \"forall a, b: P(a, b) <-> a = b\"\n";
-    told(0, "nim 1 2", two, "tried up to 30 only: nothing is proved beyond");
-    told_zh(0, "nim 1 2", two, "只试到30，更大的数没有证明");
+    check_words(0, "nim 1 2", two, "tried up to 30 only: nothing is proved beyond");
+    check_chinese_words(0, "nim 1 2", two, "只试到30，更大的数没有证明");
     let all = as_json(0, PILE, "winner: first\n");
     assert_eq!(
         (&all["items"][0]["evidence"], &all["items"][0]["tried"]),
@@ -64,25 +69,30 @@ fn right_is_said_with_how_far_was_looked() {
 
 #[test]
 fn what_is_not_right_is_not_called_right() {
-    told(
+    check_words(
         1,
         "pile 100 --take 1..3",
         "rule: \"forall n: P(n) <-> n mod 4 = 0 and n < 33\"\n",
         "n = 36",
     );
-    told(1, PILE, "rule: \"P(0)\"\n", "leaves 21 of 22 positions open");
-    told_zh(1, PILE, "rule: \"forall n: P(n) or N(n)\"\n", "没有说出0谁胜");
-    told(1, PILE, "line: [21, 20, 12]\n", "20 to 12 is not a move");
-    told(1, "race 100 --take 1..3", "safe: []\n", "marks 0 / 25");
-    told(1, "pile 100 --take 1..3", "safe: []\n", "marks 0 / 26");
+    check_words(1, PILE, "rule: \"P(0)\"\n", "leaves 21 of 22 positions open");
+    check_chinese_words(1, PILE, "rule: \"forall n: P(n) or N(n)\"\n", "没有说出0谁胜");
+    check_words(1, PILE, "line: [21, 20, 12]\n", "20 to 12 is not a move");
+    check_words(1, "race 100 --take 1..3", "safe: []\n", "marks 0 / 25");
+    check_words(1, "pile 100 --take 1..3", "safe: []\n", "marks 0 / 26");
 }
 
 #[test]
 fn either_reading_of_a_race_or_strip_is_accepted() {
-    told(0, "race 50 --take 1..10", "strategy: leave multiples of 11\n", "what is still to go");
-    told_zh(0, "race 50 --take 1..10", "办法: 留下11的倍数\n", "按“还剩多少”理解");
-    told(0, "strip 20 --take 1..5", "safe: [2, 8, 14, 20]\n", "read as squares");
-    told_zh(0, "strip 20 --take 1..5", "安全数: [2, 8, 14, 20]\n", "按“第几格”理解");
+    check_words(
+        0,
+        "race 50 --take 1..10",
+        "strategy: leave multiples of 11\n",
+        "what is still to go",
+    );
+    check_chinese_words(0, "race 50 --take 1..10", "办法: 留下11的倍数\n", "按“还剩多少”理解");
+    check_words(0, "strip 20 --take 1..5", "safe: [2, 8, 14, 20]\n", "read as squares");
+    check_chinese_words(0, "strip 20 --take 1..5", "安全数: [2, 8, 14, 20]\n", "按“第几格”理解");
 }
 
 #[test]
@@ -94,25 +104,25 @@ fn a_sheet_is_marked_by_its_id() {
     let text = fs::read_to_string(folder.path().join("worksheet.en.json")).unwrap();
     let sheet: Value = serde_json::from_str(&text).unwrap();
     let id = sheet["bouton"]["id"].as_str().unwrap();
-    let (out, errors) = marked(1, id, "problems: {1: {winner: draw}}\n", &[]);
+    let (out, errors) = mark(1, id, "problems: {1: {winner: draw}}\n", &[]);
     assert!(out.contains("problem 1 (1), who wins: 0/2"), "{out}{errors}");
     // The marks are those that are printed on the sheet.
-    assert!(out.contains(&format!("/ {}\n", printed_marks(&sheet))), "{out}");
+    assert!(out.contains(&format!("/ {}\n", sum_marks(&sheet))), "{out}");
     let own = as_json(1, id, "problems: {1: {who-wins: Ann +2, key-numbers: }, 2: {1: Ben}}\n");
     let ann = own["items"][0]["total"].as_u64().unwrap();
-    assert!(ann == 2 && own["of"] == printed_marks(&sheet), "{own}");
-    told(2, id, "problems: {99: {winner: 甲}}\n", "there is no problem 99");
-    told(
+    assert!(ann == 2 && own["of"] == sum_marks(&sheet), "{own}");
+    check_words(2, id, "problems: {99: {winner: 甲}}\n", "there is no problem 99");
+    check_words(
         2,
         id,
         "problems: {1: {carry: 1}}\n",
         "problem 1 does not ask `carry`; it asks who-wins (1)",
     );
-    told_zh(2, id, "problems: {1: {carry: 1}}\n", "第1题没有问“carry”");
-    told(2, id, "problems: {1: {strategy: P(q)}}\n", "problem 1: a strategy must not ask");
+    check_chinese_words(2, id, "problems: {1: {carry: 1}}\n", "第1题没有问“carry”");
+    check_words(2, id, "problems: {1: {strategy: P(q)}}\n", "problem 1: a strategy must not ask");
 }
 
-fn printed_marks(sheet: &Value) -> u64 {
+fn sum_marks(sheet: &Value) -> u64 {
     let lists = [&sheet["common"], &sheet["copies"][0]["problems"]];
     let problems = lists.into_iter().flat_map(|list| list.as_array().unwrap());
     problems.map(|problem| problem["total_marks"].as_u64().unwrap()).sum()
@@ -154,7 +164,7 @@ fn a_class_is_marked_from_its_form() {
     (form[3][who], form[3][moves]) = ("乙".to_owned(), "无".to_owned());
     (3..columns).for_each(|column| form[4][column] = "Ann".to_owned());
     let (path, svg) = (folder.path().join("filled.csv"), folder.path().join("bars.svg"));
-    fs::write(&path, bouton_school::table::written(&form)).unwrap();
+    fs::write(&path, bouton_school::table::write_rows(&form)).unwrap();
     let (path, svg) = (path.to_str().unwrap(), svg.to_str().unwrap());
     let out = Run::of(["mark", &id, path, "--json", "--svg", svg]).output().0;
     let marked: Value = serde_json::from_str(&out).unwrap();
@@ -189,7 +199,7 @@ fn a_name_comes_back_from_a_form_as_it_was() {
     form[2][0] = "=HYPERLINK(1)".to_owned();
     (3..form[0].len()).for_each(|column| form[2][column] = "Ann".to_owned());
     let path = folder.path().join("filled.csv");
-    let written = bouton_school::table::written(&form);
+    let written = bouton_school::table::write_rows(&form);
     assert!(written.contains("'=HYPERLINK(1)"), "{written}");
     fs::write(&path, written).unwrap();
     let out = Run::of(["mark", &id, path.to_str().unwrap(), "--json"]).output().0;
@@ -241,8 +251,8 @@ fn a_form_may_be_a_workbook_and_comes_back_as_one() {
     assert_eq!(rows, form);
     let who = column(&form, "2(1)");
     form[2][who] = "Ann +1".to_owned();
-    fs::write(&filled, bouton_school::spreadsheet::written("Answers", &form)).unwrap();
-    fs::write(&table, bouton_school::table::written(&form)).unwrap();
+    fs::write(&filled, bouton_school::spreadsheet::write_workbook("Answers", &form)).unwrap();
+    fs::write(&table, bouton_school::table::write_rows(&form)).unwrap();
     let marked = |file: &str| Run::of(["mark", &id, file, "--json"]).output().0;
     assert_eq!(marked(&filled), marked(&table));
     let check = |name: &str, bytes: &[u8], zh: &str, en: &str| {
@@ -272,8 +282,8 @@ fn a_class_list_may_be_a_workbook() {
     let rows =
         [["Surname", "First name", "Class"], ["Lovelace", "Ada", "7b"], ["王", "小明", "七1"]];
     let rows: Vec<Vec<String>> = rows.iter().map(|row| row.map(str::to_owned).to_vec()).collect();
-    fs::write(path("class.xlsx"), bouton_school::spreadsheet::written("7b", &rows)).unwrap();
-    fs::write(path("class.csv"), bouton_school::table::written(&rows)).unwrap();
+    fs::write(path("class.xlsx"), bouton_school::spreadsheet::write_workbook("7b", &rows)).unwrap();
+    fs::write(path("class.csv"), bouton_school::table::write_rows(&rows)).unwrap();
     let printed = |list: &str| {
         let (list, out) = (path(list), path("out"));
         let arguments = ["worksheet", "nim", "--roster", &list, "--lang", "en", "--format", "md"];
@@ -332,7 +342,8 @@ fn what_the_key_prints_is_right() {
             let spelled = Spellings::new(spelled);
             for engine in &engines {
                 let view = ProblemView::new(number, problem, engine.language()).unwrap();
-                let (told, page) = (engine.told(&view).unwrap(), engine.page(&view).unwrap());
+                let (told, page) =
+                    (engine.describe_view(&view).unwrap(), engine.page(&view).unwrap());
                 let paper = Paper::new(problem, &told, spelled.clone(), &tables).unwrap();
                 // A move that cannot be made is no move with marks added by hand.
                 if set == "cannons" {

@@ -3,7 +3,7 @@
 use crate::{Run, drawn};
 use bouton::{
     answer::{instance, tables::Tables},
-    exercise::library::{Source, parsed},
+    exercise::library::{Source, parse},
     game::Outcome,
     mark::{paper::Paper, spelling::Spellings},
     problem::{Key, Problem, Showing},
@@ -27,7 +27,7 @@ static PROBLEMS: LazyLock<Vec<Problem>> = LazyLock::new(|| {
     // The generators draw none of which all is right but a move that is left out.
     let text = "id: missed\ngame:\n  nim: {heaps: [7, 6, 4]}\nquestions:\n  - find-mistake: {mistake: largest-to-xor}\ntitle: {en: Missed}\n";
     let source = Source { path: "missed.yaml".to_owned(), text: text.to_owned() };
-    problems.push(Problem::of_file(&parsed(source).unwrap(), &tables).unwrap());
+    problems.push(Problem::of_file(&parse(source).unwrap(), &tables).unwrap());
     let asks = |one: &Problem| one.questions.iter().any(|asked| asked.question.name() == KIND);
     problems.retain(asks);
     problems
@@ -48,7 +48,7 @@ struct Marked {
 impl Marked {
     fn new(problem: &Problem, engine: &Engine) -> Self {
         let view = ProblemView::new(1, problem, engine.language()).unwrap();
-        let (told, page) = (engine.told(&view).unwrap(), engine.page(&view).unwrap());
+        let (told, page) = (engine.describe_view(&view).unwrap(), engine.page(&view).unwrap());
         let moves = engine.spell_answers(problem).unwrap();
         let spelled = Spellings::new(moves.iter().cloned().flat_map(SpelledMove::texts));
         let paper = Paper::new(problem, &told, spelled, &TABLES).unwrap();
@@ -123,7 +123,8 @@ fn the_answer_of_the_key_earns_all_but_the_words() {
 /// Whether the player who has just moved wins, by solving the game from there.
 fn is_won_by_the_move(problem: &Problem, one: &SpelledMove) -> bool {
     let instance = problem.game().unwrap().instance.at(&one.to).unwrap();
-    instance::solved(instance.as_ref(), &TABLES).unwrap().answer.statement().outcome == Outcome::P
+    instance::solve_and_check(instance.as_ref(), &TABLES).unwrap().answer.statement().outcome
+        == Outcome::P
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::Run;
 use bouton::{
     answer::tables::Tables,
     exercise::{
-        library::{Kind, Library, Parsed, Source, parsed},
+        library::{Kind, Library, Parsed, Source, parse},
         schema::SetFile,
     },
     render::{
@@ -28,7 +28,7 @@ use rayon::prelude::*;
 use std::fs;
 
 /// Hands over the first copies of a set as they are printed, with what is asked for beside sheet and key.
-fn printed<T>(
+fn with_copies<T>(
     set: &Parsed<SetFile>,
     (level, seed): (u8, u64),
     copies: u32,
@@ -57,7 +57,7 @@ fn pupils(copies: u32, language: Language) -> Vec<Pupil> {
 }
 
 /// Key and hints of the first copies of a set on their pages, for these pupils or for nobody, by their names.
-fn laid_beside(
+fn lay_documents(
     set: &str,
     level: u8,
     (copies, pupils): (u32, &[Pupil]),
@@ -70,26 +70,33 @@ fn laid_beside(
         (whole.name, laid)
     };
     let own = Library::embedded().set(set).unwrap();
-    printed(&own, (level, 1), copies, language, (&[Extra::Hints], pupils), |printed, document| {
-        let all = paper::documents(printed, document, paper).into_iter();
-        all.filter(|whole| whole.name != "sheet").map(lay).collect()
-    })
+    with_copies(
+        &own,
+        (level, 1),
+        copies,
+        language,
+        (&[Extra::Hints], pupils),
+        |printed, document| {
+            let all = paper::documents(printed, document, paper).into_iter();
+            all.filter(|whole| whole.name != "sheet").map(lay).collect()
+        },
+    )
 }
 
 /// The sheets of the first copies of a set on their pages.
-fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> Laid {
-    laid_set(&Library::embedded().set(set).unwrap(), (level, 1), copies, language, paper)
+fn lay_sheets(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> Laid {
+    lay_set(&Library::embedded().set(set).unwrap(), (level, 1), copies, language, paper)
 }
 
 /// The same of a set that may be one's own, and of any seed.
-fn laid_set(
+fn lay_set(
     set: &Parsed<SetFile>,
     level_and_seed: (u8, u64),
     copies: u32,
     language: Language,
     paper: Paper,
 ) -> Laid {
-    printed(set, level_and_seed, copies, language, (&[], &[]), |printed, document| {
+    with_copies(set, level_and_seed, copies, language, (&[], &[]), |printed, document| {
         let laid = paper::sheets(printed, document, paper).lay(&Fonts::here());
         laid.unwrap_or_else(|error| panic!("{error}"))
     })
@@ -118,7 +125,7 @@ fn faults(set: &str, level: u8, language: Language) -> Vec<String> {
         Language::Zh => Paper::A4,
         Language::En => Paper::Letter,
     };
-    let laid = laid(set, level, 1, language, paper);
+    let laid = lay_sheets(set, level, 1, language, paper);
     // The empty back of a leaf is no page of the sheet.
     let pages: Vec<&Measured> = laid.pages.iter().filter(|page| page.filled > 0.0).collect();
     let empty = pages.iter().enumerate().filter(|(_, page)| page.filled < LEAST_FILLED);
@@ -149,7 +156,7 @@ fn the_usual_set_is_one_sheet_of_paper() {
         (1..=5).flat_map(|level| languages().into_iter().map(move |language| (level, language)))
     {
         for paper in [Paper::A4, Paper::Letter] {
-            let laid = laid("sheet", level, 12, language, paper);
+            let laid = lay_sheets("sheet", level, 12, language, paper);
             assert_eq!(
                 (0..12).map(|sheet| laid.pages_of(sheet)).collect::<Vec<usize>>(),
                 [2; 12],
@@ -169,7 +176,7 @@ fn the_usual_set_is_one_sheet_of_paper() {
 fn no_copy_of_the_usual_set_takes_a_second_leaf() {
     let set = Library::embedded().set("sheet").unwrap();
     for seed in [1, 5] {
-        let laid = laid_set(&set, (4, seed), 30, Language::En, Paper::A4);
+        let laid = lay_set(&set, (4, seed), 30, Language::En, Paper::A4);
         let pages: Vec<usize> = (0..30).map(|sheet| laid.pages_of(sheet)).collect();
         assert_eq!(pages, [2; 30], "seed {seed}");
     }
@@ -184,7 +191,7 @@ fn keys_and_hints_fill_their_pages() {
     let of_set = |(set, level): &(String, u8)| {
         let language = languages()[usize::from(*level) % languages().len()];
         let documents =
-            laid_beside(set, *level, (2, &pupils(2, language)), language, Paper::A4).into_iter();
+            lay_documents(set, *level, (2, &pupils(2, language)), language, Paper::A4).into_iter();
         documents
             .flat_map(|(name, laid)| {
                 let pairs = laid.pages.windows(2).enumerate();
@@ -214,7 +221,7 @@ fn the_answers_of_a_class_stand_on_one_page() {
     let keys = (1..=5).flat_map(|level| languages().into_iter().map(move |one| (level, one)));
     let faults = |(level, language): (u8, Language)| {
         let class = pupils(30, language);
-        let documents = laid_beside("sheet", level, (30, &class), language, Paper::A4);
+        let documents = lay_documents("sheet", level, (30, &class), language, Paper::A4);
         let key = documents.iter().find(|(name, _)| *name == "key");
         let pages = key.unwrap().1.pages_of(0);
         (pages != 1).then(|| format!("level {level} {language}: {pages} pages"))
@@ -225,7 +232,7 @@ fn the_answers_of_a_class_stand_on_one_page() {
 
 #[test]
 fn every_pupil_begins_on_the_front_of_a_leaf() {
-    let laid = laid("nim", 1, 3, Language::En, Paper::Letter);
+    let laid = lay_sheets("nim", 1, 3, Language::En, Paper::Letter);
     for sheet in 0..3 {
         let first = laid.pages.iter().position(|page| page.sheet == sheet).unwrap();
         assert_eq!(first % 2, 0, "sheet {sheet} begins on page {}", first + 1);
@@ -234,7 +241,7 @@ fn every_pupil_begins_on_the_front_of_a_leaf() {
 
 #[test]
 fn the_same_sheets_are_the_same_bytes() {
-    let pdf = || laid("nim", 1, 2, Language::En, Paper::A4).pdf().unwrap();
+    let pdf = || lay_sheets("nim", 1, 2, Language::En, Paper::A4).pdf().unwrap();
     let first = pdf();
     assert!(first.starts_with(b"%PDF-") && first == pdf());
 }
@@ -276,8 +283,8 @@ fn put_together(level: u8, arguments: &str) -> (usize, usize) {
     Run::new(&format!("worksheet {arguments} --lang en --format md -o {path}")).stdout();
     let path = "sheet-own.yaml".to_owned();
     let text = fs::read_to_string(folder.path().join(&path)).unwrap();
-    let set = parsed(Source { path, text }).unwrap();
-    let pages = laid_set(&set, (level, 1), 1, Language::En, Paper::Letter).pages_of(0);
+    let set = parse(Source { path, text }).unwrap();
+    let pages = lay_set(&set, (level, 1), 1, Language::En, Paper::Letter).pages_of(0);
     let sheet = fs::read_to_string(folder.path().join("sheet.en.md")).unwrap();
     (pages, sheet.lines().filter(|line| line.starts_with("## ")).count())
 }

@@ -144,7 +144,7 @@ fn settings(opponent: Opponent, person: Player, seed: u64) -> Settings {
 }
 
 /// The move that the last hint gives.
-fn advised(session: &Session) -> Option<(Session, Position)> {
+fn ask_for_advice(session: &Session) -> Option<(Session, Position)> {
     let mut session = session.clone();
     for _ in 0..THOUGHTS + 2 {
         let (next, said) = session.after(Event::Hint).unwrap();
@@ -160,7 +160,8 @@ fn advised(session: &Session) -> Option<(Session, Position)> {
 fn play_by_hints(name: &str, judge: &Arc<Judge>, settings: Settings) -> Session {
     let (mut session, _) = Session::begin(Arc::clone(judge), settings).unwrap();
     while !session.is_over() {
-        let (hinted, to) = advised(&session).unwrap_or_else(|| panic!("{name} gives no hint"));
+        let (hinted, to) =
+            ask_for_advice(&session).unwrap_or_else(|| panic!("{name} gives no hint"));
         let (next, _) = hinted.after(Event::Move(to)).unwrap();
         assert!(next.plies().len() > session.plies().len(), "{name}: a hint is no move");
         let (back, _) = next.after(Event::Undo).unwrap();
@@ -266,7 +267,7 @@ fn every_game_has_so_many_different_thoughts() {
             let position = judge.instance().start().clone();
             let told = |thought| Said::Nudge { position: position.clone(), thought };
             let mut thoughts: Vec<String> =
-                (0..THOUGHTS + 1).map(|thought| teller.told(&told(thought)).unwrap()).collect();
+                (0..THOUGHTS + 1).map(|thought| teller.describe(&told(thought)).unwrap()).collect();
             assert_eq!(thoughts.pop(), thoughts.last().cloned(), "{}: one more", game.name);
             thoughts.sort_unstable();
             thoughts.dedup();

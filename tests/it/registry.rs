@@ -168,7 +168,7 @@ fn every_example_is_explained_in_both_languages() {
         for language in Language::ALL {
             let engine = Engine::new(language, None).unwrap();
             let view = ProblemView::new(1, &problem, language).unwrap();
-            let told = engine.told(&view).unwrap();
+            let told = engine.describe_view(&view).unwrap();
             for part in ["statement", "why", "solve-reason"] {
                 let template = format!("{family}/{part}.md");
                 let text = engine.render(&template, "p", &told);
@@ -252,17 +252,17 @@ fn wrong_arguments_are_refused_with_one_clear_error() {
         assert!(!game.refused.is_empty(), "{} has no arguments that are refused", game.name);
         for line in game.refused {
             for (locale, word) in [("C", "error: "), ("zh_CN.UTF-8", "错误：")] {
-                let solved = refused(&format!("solve {} {line}", game.name), locale);
+                let solved = check_refused(&format!("solve {} {line}", game.name), locale);
                 assert!(solved.starts_with(word), "{} {line}: {solved}", game.name);
                 // The parser's own refusals name the command in a usage line.
-                let played = refused(&format!("play {} {line}", game.name), locale);
+                let played = check_refused(&format!("play {} {line}", game.name), locale);
                 assert_eq!(solved.lines().next(), played.lines().next(), "{} {line}", game.name);
             }
         }
     }
 }
 
-fn refused(arguments: &str, locale: &str) -> String {
+fn check_refused(arguments: &str, locale: &str) -> String {
     let (stdout, stderr) = Run::new(arguments).locale(locale).stdin("").fails_with(2).output();
     assert_eq!(stdout, "", "{arguments}");
     assert!(!stderr.contains("panicked"), "{arguments}: {stderr}");

@@ -3,13 +3,13 @@
 use crate::Run;
 use serde_json::{Value, json};
 
-fn represented(arguments: &str) -> Value {
+fn represent(arguments: &str) -> Value {
     Run::new(&format!("represent {arguments} --json")).json()
 }
 
 /// Digits in one word, and how many representations there are.
 fn check(arguments: &str, text: &str, count: u64) {
-    let found = represented(arguments);
+    let found = represent(arguments);
     assert_eq!((&found["text"], &found["count"]), (&json!(text), &json!(count)), "{arguments}");
     assert_eq!((&found["standard"], &found["all"]), (&json!(true), &Value::Null), "{arguments}");
 }
@@ -30,7 +30,7 @@ fn the_numbers_of_the_documents() {
 
 #[test]
 fn all_six_representations_of_sixty() {
-    let found = represented("60 --in fibonacci --all");
+    let found = represent("60 --in fibonacci --all");
     let texts: Vec<&Value> =
         found["all"].as_array().unwrap().iter().map(|one| &one["text"]).collect();
     let expected =
@@ -44,7 +44,7 @@ fn all_six_representations_of_sixty() {
 #[test]
 fn the_largest_number_is_exact_in_every_system() {
     for system in ["binary", "octal", "decimal", "factorial", "fibonacci", "1,3,5,9"] {
-        let found = represented(&format!("{} --in {system}", u64::MAX));
+        let found = represent(&format!("{} --in {system}", u64::MAX));
         let pairs =
             found["terms"].as_array().unwrap().iter().zip(found["digits"].as_array().unwrap());
         let sum: u128 = pairs

@@ -58,7 +58,7 @@ impl Printed {
     }
 }
 
-fn printed(problem: &Problem, engine: &Engine, language: Language) -> Vec<Printed> {
+fn print_questions(problem: &Problem, engine: &Engine, language: Language) -> Vec<Printed> {
     let page = engine.page(&ProblemView::new(1, problem, language).unwrap()).unwrap();
     let kinds = problem.questions.iter().map(|asked| asked.question.name());
     let told = page.questions.into_iter().zip(page.key.short);
@@ -71,7 +71,7 @@ static PRINTED: LazyLock<Vec<(String, Printed)>> = LazyLock::new(|| {
     for language in Language::ALL {
         let engine = Engine::new(language, None).unwrap();
         for problem in PROBLEMS.iter() {
-            for one in printed(problem, &engine, language) {
+            for one in print_questions(problem, &engine, language) {
                 let place = format!("{} ({language}), {}: {}", problem.id, one.kind, one.short);
                 all.push((place, one));
             }

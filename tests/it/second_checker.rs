@@ -4,7 +4,7 @@
 //! with `BOUTON_CHECKER_ALL` set to anything, as CI does, all of them, which takes it most of a minute.
 
 use crate::Run;
-use bouton::{certificate::shown, family::GAMES};
+use bouton::{certificate::read_and_check, family::GAMES};
 use std::{fs, path::Path, process::Command};
 
 /// The games whose rules it knows.
@@ -13,7 +13,7 @@ const KNOWN: [&str; 5] = ["nim", "pile", "race", "strip", "heaps"];
 const SMALL: u64 = 6_000;
 
 /// What the checker says of each file, and its exit code; none where there is no Python.
-fn judged(paths: &[String]) -> Option<(Vec<String>, i32)> {
+fn run_checker(paths: &[String]) -> Option<(Vec<String>, i32)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let run = Command::new("python3").arg(root.join("checker/check.py")).args(paths).output();
     let Ok(output) = run else {
@@ -28,7 +28,7 @@ fn judged(paths: &[String]) -> Option<(Vec<String>, i32)> {
 
 /// Every one of the files gets this word, and the exit code is this one.
 fn all_get(word: &str, code: i32, paths: &[String]) {
-    let Some((lines, found)) = judged(paths) else { return };
+    let Some((lines, found)) = run_checker(paths) else { return };
     for (line, path) in lines.iter().zip(paths) {
         let read = || fs::read_to_string(path).unwrap().chars().take(600).collect::<String>();
         assert!(line.starts_with(&format!("{word} ")), "{line}\n{}", read());
@@ -37,7 +37,7 @@ fn all_get(word: &str, code: i32, paths: &[String]) {
 }
 
 /// Certificates of every example of the games, of both kinds where there are two.
-fn written(folder: &Path) -> Vec<String> {
+fn write_certificates(folder: &Path) -> Vec<String> {
     let mut paths = Vec::new();
     for game in GAMES.iter().filter(|game| KNOWN.contains(&game.name)) {
         let example = game.example.split_once(' ').unwrap().1;
@@ -60,7 +60,7 @@ fn written(folder: &Path) -> Vec<String> {
 }
 
 /// With the last line that it should have.
-fn ended(body: &str) -> String {
+fn with_end_line(body: &str) -> String {
     let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -68,7 +68,7 @@ fn ended(body: &str) -> String {
 }
 
 /// Changes after which a certificate says something false, or not in the one right way.
-fn changed(text: &str) -> Vec<String> {
+fn list_alterations(text: &str) -> Vec<String> {
     let body = &text[..text.rfind("end ").unwrap()];
     let lines: Vec<&str> = body.lines().collect();
     let mut bodies = Vec::new();
@@ -110,7 +110,7 @@ fn changed(text: &str) -> Vec<String> {
             bodies.push(changed);
         }
     }
-    let mut texts: Vec<String> = bodies.iter().map(|body| ended(body)).collect();
+    let mut texts: Vec<String> = bodies.iter().map(|body| with_end_line(body)).collect();
     // The rest is noticed by the last line.
     texts.push(text.replacen("safe ", "safe 1", 1).replacen("value ", "value 1", 1));
     texts.push(text[..text.len() - 1].to_owned());
@@ -132,15 +132,16 @@ fn in_files(folder: &Path, texts: impl IntoIterator<Item = String>) -> Vec<Strin
 #[test]
 fn the_second_checker_agrees_with_the_program_on_certificates() {
     let folder = tempfile::tempdir().unwrap();
-    let certificates = written(folder.path());
+    let certificates = write_certificates(folder.path());
     all_get("yes", 0, &certificates);
-    let texts = certificates.iter().flat_map(|path| changed(&fs::read_to_string(path).unwrap()));
+    let texts =
+        certificates.iter().flat_map(|path| list_alterations(&fs::read_to_string(path).unwrap()));
     let changed = in_files(folder.path(), texts);
     all_get("no", 1, &changed);
     // The program refuses the same ones: all of them through the library, and one as a run of its own.
     for path in &changed {
         let text = fs::read_to_string(path).unwrap();
-        assert!(shown(&text).is_err(), "verified:\n{text}");
+        assert!(read_and_check(&text).is_err(), "verified:\n{text}");
     }
     let (told, _) = Run::of(["verify", &changed[0], "--json"]).any_code();
     assert!(told.contains("\"refused\""), "{told}");
@@ -152,7 +153,7 @@ fn the_second_checker_says_so_when_it_does_not_know() {
     let path = folder.path().join("kayles.cert").to_str().unwrap().to_owned();
     Run::of(["solve", "kayles", "5", "--certificate", &path]).stdout();
     let none = folder.path().join("none.cert").to_str().unwrap().to_owned();
-    let Some((lines, code)) = judged(&[path, none]) else { return };
+    let Some((lines, code)) = run_checker(&[path, none]) else { return };
     assert!(lines.iter().all(|line| line.starts_with("unknown ")), "{lines:?}");
     assert_eq!(code, 2);
 }
@@ -183,7 +184,8 @@ fn the_second_checker_walks_through_the_strategies() {
         (first, &format!("{}/", &first[..first.len() - 1])),
     ];
     let changed = exchanges.iter().map(|(from, to)| body.replacen(from, to, 1));
-    let changed = changed.inspect(|changed| assert_ne!(changed, body)).map(|body| ended(&body));
+    let changed =
+        changed.inspect(|changed| assert_ne!(changed, body)).map(|body| with_end_line(&body));
     let folder = tempfile::tempdir().unwrap();
     all_get("no", 1, &in_files(folder.path(), changed));
 }

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-fn shown(path: &Path) -> String {
+fn display_path(path: &Path) -> String {
     path.display().to_string()
 }
 
@@ -27,18 +27,26 @@ fn a_file_to_begin_with_is_right_and_can_be_printed() {
             assert!(told.contains(untouched), "{told}");
             let (file, out) = (folder.path().join("my-own.yaml"), folder.path().join("out"));
             assert!(fs::read_to_string(&file).unwrap().contains("\nid: my-own\n"));
-            Run::of(["check", &shown(&file)]).stdout();
-            Run::of(["worksheet", &shown(&file), "--format", "md", "-o", &shown(&out)]).stdout();
+            Run::of(["check", &display_path(&file)]).stdout();
+            Run::of([
+                "worksheet",
+                &display_path(&file),
+                "--format",
+                "md",
+                "-o",
+                &display_path(&out),
+            ])
+            .stdout();
             if kind != "set" {
                 // Its file stands beside the sheets.
-                Run::of(["check", &shown(&out)]).stdout();
+                Run::of(["check", &display_path(&out)]).stdout();
             }
             // It is written in one language, and so are the sheets.
             let sheets = ["zh", "en"].map(|code| out.join(format!("sheet.{code}.md")).exists());
             assert_eq!(sheets, [language == "zh", language == "en"], "{kind}");
             let sheet = fs::read_to_string(out.join(format!("sheet.{language}.md"))).unwrap();
             let id = sheet.split_whitespace().find(|word| word.starts_with("B1-MY-OWN-")).unwrap();
-            let key = Run::of(["key", id, "--set", &shown(&file)]).stdout();
+            let key = Run::of(["key", id, "--set", &display_path(&file)]).stdout();
             let printed = out.join(format!("key.{language}.md"));
             assert_eq!(key, fs::read_to_string(printed).unwrap(), "{kind}");
         }

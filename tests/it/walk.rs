@@ -31,14 +31,14 @@ fn run(command: &str, id: &str, folder: &Path) -> String {
 }
 
 /// Everything that is right is written into the form: the answers of the key's grid, as far as they are the winner.
-fn filled_in(form: &str) -> String {
+fn fill_in(form: &str) -> String {
     let rows = bouton_school::table::rows(form.trim_start_matches('\u{feff}')).unwrap();
     let mut rows: Vec<Vec<String>> = rows.into_iter().map(|row| row.cells).collect();
     let winner = rows[0].iter().position(|head| head.starts_with("1(1) ")).unwrap();
     for (place, row) in rows.iter_mut().skip(2).enumerate() {
         row[winner] = if place % 2 == 0 { "Ann +1" } else { "乙 +1" }.to_owned();
     }
-    bouton_school::table::written(&rows)
+    bouton_school::table::write_rows(&rows)
 }
 
 fn walk(readme: &str, list: &str, names: &str, answers: &str, set: &str) {
@@ -63,7 +63,7 @@ fn walk(readme: &str, list: &str, names: &str, answers: &str, set: &str) {
     let id = ids.first().unwrap();
     run(form, id, folder.path());
     let blank = fs::read_to_string(path(answers)).unwrap();
-    fs::write(path(answers), filled_in(&blank)).unwrap();
+    fs::write(path(answers), fill_in(&blank)).unwrap();
     let marks = run(mark, id, folder.path());
     let marked =
         names.lines().skip(1).filter(|name| marks.contains(name.split(',').next().unwrap()));
@@ -71,7 +71,7 @@ fn walk(readme: &str, list: &str, names: &str, answers: &str, set: &str) {
 
     let exported = run(export, "", folder.path());
     let xml = exported.lines().find(|line| line.ends_with(&format!("{set}.moodle.xml"))).unwrap();
-    let questions = importer::imported(&fs::read_to_string(path(xml)).unwrap()).unwrap();
+    let questions = importer::import_questions(&fs::read_to_string(path(xml)).unwrap()).unwrap();
     assert!(questions.len() >= 2 * PUPILS, "{readme}: {} questions", questions.len());
     let is_marked =
         |question: &importer::Imported| question.marks > 0.0 && !question.kind.is_empty();

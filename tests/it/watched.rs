@@ -36,7 +36,7 @@ pub struct Ran {
 
 impl Ran {
     /// All that it wrote.
-    pub fn told(&self) -> String {
+    pub fn output(&self) -> String {
         format!("{}{}", self.stdout, self.stderr)
     }
 }

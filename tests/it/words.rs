@@ -69,7 +69,7 @@ fn asks(problem: &Value, kind: &str) -> bool {
 }
 
 /// What `solve` tells, in one line.
-fn solved(arguments: &str) -> String {
+fn solve(arguments: &str) -> String {
     let told = Run::new(&format!("solve {arguments}")).stdout();
     told.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -195,7 +195,7 @@ fn evidence_of_a_sum_says_what_was_searched() {
     let sum = evidence("sum nim:1000000 1..2:4");
     assert_eq!((&sum["kind"], &sum["by_size"]), (&json!("sum"), &json!(1)));
     assert_eq!(sum["positions"], 5, "the pile of 4, and what play can leave of it");
-    let told = solved("sum nim:1000000 1..2:4");
+    let told = solve("sum nim:1000000 1..2:4");
     assert!(told.contains("this heap was") && !told.contains("1 000 006"), "{told}");
     assert_eq!(evidence("apples 6 6")["kind"], "sum", "only this position was decided");
     assert_eq!(evidence("heaps 100000 5 --take 1,3,4")["kind"], "every_size");
@@ -203,14 +203,14 @@ fn evidence_of_a_sum_says_what_was_searched() {
 
 #[test]
 fn a_theorem_without_a_book_shows_its_proof() {
-    let told = solved("dice 30 --top 1");
+    let told = solve("dice 30 --top 1");
     assert!(told.contains("Proof: What happens at a number"), "{told}");
-    assert!(solved("nim 3 5 7").contains("Source: C. L. Bouton"));
+    assert!(solve("nim 3 5 7").contains("Source: C. L. Bouton"));
 }
 
 #[test]
 fn of_equal_rows_any_may_be_emptied() {
-    assert!(solved("apples 1 1 --misere").contains("take 1 from A or B, leaving (1)"));
+    assert!(solve("apples 1 1 --misere").contains("take 1 from A or B, leaving (1)"));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn where_nobody_can_move_no_reply_is_promised() {
     for arguments in
         ["grundy 2", "octal 0.07 1", "heaps 1 1 --take 2..3", "king 1 1", "coins mock-turtles TTT"]
     {
-        let told = solved(arguments);
+        let told = solve(arguments);
         assert!(told.contains("no move is possible"), "{told}");
     }
 }
@@ -235,23 +235,23 @@ fn the_imbalance_factor_is_0_exactly_where_the_second_player_wins() {
     for objects in 1..=40 {
         for (take, play) in [("1..3", "--misere"), ("1..3", ""), ("1..8", "--misere"), ("1..8", "")]
         {
-            let told = solved(&format!("pile {objects} --take {take} {play}"));
+            let told = solve(&format!("pile {objects} --take {take} {play}"));
             let balanced = number_after(&told, "imbalance factor: ") == 0;
             assert_eq!(balanced, told.contains("the second player wins"), "{told}");
         }
     }
-    let blocks = solved("pile 8 --take 2..4");
+    let blocks = solve("pile 8 --take 2..4");
     assert!(!blocks.contains("imbalance"), "several remainders are balanced: {blocks}");
 }
 
 #[test]
 fn a_reason_argues_with_moves_that_exist() {
-    let none = solved("pile 2 --take 3..4 --misere");
+    let none = solve("pile 2 --take 3..4 --misere");
     assert!(none.contains("no move is possible"), "{none}");
     assert!(!none.contains("a move t"), "{none}");
-    assert!(solved("pile 1 --take 1..3 --misere").contains("must make the last move"));
-    assert!(solved("pile 4 --take 3..4 --misere").contains("cannot move and wins"));
-    assert!(solved("pile 9 --take 3..4 --misere").contains("a move t can be answered by 7 - t"));
+    assert!(solve("pile 1 --take 1..3 --misere").contains("must make the last move"));
+    assert!(solve("pile 4 --take 3..4 --misere").contains("cannot move and wins"));
+    assert!(solve("pile 9 --take 3..4 --misere").contains("a move t can be answered by 7 - t"));
 }
 
 /// The numbers of a list such as "with 0, 2 or 5 left, and from 4 left on when the remainder on
@@ -277,7 +277,7 @@ fn the_rule_of_the_odd_even_game_holds_for_the_number_beside_it() {
     for (take, win) in take_sets.iter().flat_map(|take| [(take, "odd"), (take, "even")]) {
         for left in 1..=14_u64 {
             let start = if left % 2 == 1 { format!("{left}") } else { format!("{left} 1 0") };
-            let told = solved(&format!("parity {start} --take {take} --win {win}"));
+            let told = solve(&format!("parity {start} --take {take} --win {win}"));
             let (_, reason) = told.split_once("with an even total, ").unwrap();
             let (even, odd) = reason.split_once("; with an odd total, ").unwrap();
             let (odd, _) = odd.split_once("; at no other number").unwrap();

@@ -56,7 +56,7 @@ pub fn mark(
     let (tables, language) = (Tables::default(), engine.language());
     let view = ProblemView::new(1, problem, language)?;
     let spelled = engine.spell_answers(problem)?.into_iter().flat_map(SpelledMove::texts);
-    let (told, spelled) = (engine.told(&view)?, Spellings::new(spelled));
+    let (told, spelled) = (engine.describe_view(&view)?, Spellings::new(spelled));
     let paper = Paper::new(problem, &told, spelled, &tables).map_err(refusal)?;
     if paper.questions.len() != answers.len() {
         return Err(other_questions(paper.questions.len(), answers.len()));
@@ -73,7 +73,7 @@ pub fn mark(
     let refuted = refuted.map(|refuted| beaten(engine, problem, &refuted)).transpose()?.flatten();
     let told = answered.iter().zip(&marks).map(|(one, marked)| {
         let standings = paper.standings(one.question, &one.texts);
-        one.told(marked, &standings, (revealed, refuted.as_deref()), language)
+        one.to_json(marked, &standings, (revealed, refuted.as_deref()), language)
     });
     let total: u32 = marks.iter().map(|one| one.score.total()).sum();
     let most: u32 = marks.iter().map(|one| one.score.of).sum();
@@ -143,7 +143,7 @@ impl<'a> Answered<'a> {
         }
     }
 
-    fn told(
+    fn to_json(
         &self,
         marked: &Marked,
         standings: &[Standing],
@@ -160,7 +160,7 @@ impl<'a> Answered<'a> {
         words.extend(mistake(marked).map(|mistake| like(mistake, language)));
         let words: Vec<String> = words.into_iter().filter(|text| !text.is_empty()).collect();
         let fields = standings.iter();
-        let field = |&standing: &Standing| json!({ "standing": name(standing), "words": said(standing, language) });
+        let field = |&standing: &Standing| json!({ "standing": name(standing), "words": describe_standing(standing, language) });
         json!({
             "number": self.question.number, "verdict": verdict.name(),
             "marks": marked.score.total(), "open": marked.score.open, "of": marked.score.of,
@@ -303,7 +303,7 @@ fn name(standing: Standing) -> &'static str {
     }
 }
 
-fn said(standing: Standing, language: Language) -> &'static str {
+fn describe_standing(standing: Standing, language: Language) -> &'static str {
     let (zh, en) = match standing {
         Standing::Right => ("对", "right"),
         Standing::Follows => ("照前面的数算是对的", "follows from the slip before it"),

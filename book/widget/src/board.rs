@@ -53,7 +53,7 @@ impl Board {
         let judge = Arc::new(Judge::new(instance));
         let (session, said) = Session::begin(Arc::clone(&judge), settings)?;
         let board = Self { engine, judge, session, other_sight, plain };
-        let mut told = board.told(said)?;
+        let mut told = board.describe(said)?;
         let teller = board.teller()?;
         told["rules"] = Value::from(teller.begin(settings)?);
         told["refused"] = Value::from(teller.rule());
@@ -73,10 +73,10 @@ impl Board {
         let event = match doing {
             Doing::Why => return self.why(),
             Doing::Move(to) => Event::Move(Position::from(to)),
-            Doing::Seen { sight, numbers } => Event::Move(self.seen(sight, numbers)),
-            Doing::Line(line) => match self.written(&line)? {
+            Doing::Seen { sight, numbers } => Event::Move(self.find_option(sight, numbers)),
+            Doing::Line(line) => match self.read_line(&line)? {
                 Some(event) => event,
-                None => return self.told(Vec::new()),
+                None => return self.describe(Vec::new()),
             },
             Doing::Hint => Event::Hint,
             Doing::Undo => Event::Undo,
@@ -93,7 +93,7 @@ impl Board {
         }
         let (session, said) = self.session.after(event)?;
         let before = std::mem::replace(&mut self.session, session);
-        let told = self.told(said);
+        let told = self.describe(said);
         if told.is_err() {
             self.session = before;
         }
@@ -104,12 +104,12 @@ impl Board {
     ///
     /// # Errors
     /// If a template is wrong.
-    pub fn told(&self, said: Vec<Said>) -> Result<Value, Refusal> {
+    pub fn describe(&self, said: Vec<Said>) -> Result<Value, Refusal> {
         let teller = self.teller()?;
         let mut lines = Vec::new();
         // Where play stands is seen on the board.
         for said in said.iter().filter(|said| !matches!(said, Said::Position { .. })) {
-            let (text, more) = teller.told_in_two(said)?;
+            let (text, more) = teller.describe_in_parts(said)?;
             lines.push(json!({ "kind": kind(said), "text": text.trim(), "more": more }));
         }
         Ok(json!({ "said": lines, "view": view::of(&self.session, &teller, &self.sights())? }))
@@ -122,7 +122,7 @@ impl Board {
     }
 
     /// The option that looks so; without one, the numbers themselves, so that what is told is told about them.
-    fn seen(&self, sight: usize, numbers: Vec<u64>) -> Position {
+    fn find_option(&self, sight: usize, numbers: Vec<u64>) -> Position {
         let (session, sights) = (&self.session, self.sights());
         let looks_so = |option: &Position| {
             let sight = sights.get(sight);
@@ -141,15 +141,15 @@ impl Board {
 
     /// What the move that threw something away leads to, move by move.
     fn why(&self) -> Result<Value, Refusal> {
-        let mut told = self.told(Vec::new())?;
+        let mut told = self.describe(Vec::new())?;
         told["replay"] = replay::of(&self.session, &self.teller()?, &self.sights())?;
         Ok(told)
     }
 
     /// What a line means; words of a move that is listed will do.
-    fn written(&self, line: &str) -> Result<Option<Event>, Refusal> {
+    fn read_line(&self, line: &str) -> Result<Option<Event>, Refusal> {
         let Some(event) = read::event(line, &self.session) else { return Ok(None) };
-        Ok(Some(self.teller()?.meant(event, line, &self.session)?))
+        Ok(Some(self.teller()?.resolve_event(event, line, &self.session)?))
     }
 }
 

@@ -31,9 +31,9 @@ impl Desk {
     /// The answer to one request, as [`crate::answer`] gives it.
     #[must_use]
     pub fn answer(&mut self, request: &str) -> String {
-        let answer = self.read(request).and_then(|request| self.answered(request));
+        let answer = self.read(request).and_then(|request| self.handle_request(request));
         let language = self.language.unwrap_or(Language::En);
-        let mut told = answer.unwrap_or_else(|refusal| refusal.told(language));
+        let mut told = answer.unwrap_or_else(|refusal| refusal.to_json(language));
         if told.get("ok").is_none() {
             told["ok"] = Value::from(true);
         }
@@ -54,7 +54,7 @@ impl Desk {
         })
     }
 
-    fn answered(&mut self, request: Request) -> Result<Value, Refusal> {
+    fn handle_request(&mut self, request: Request) -> Result<Value, Refusal> {
         match request {
             Request::Words { language } => {
                 let language = self.speak(&language)?;
@@ -76,23 +76,23 @@ impl Desk {
                 Ok(told)
             }
             Request::Event { board, event } => self.board(board)?.after(event),
-            Request::View { board } => self.board(board)?.told(Vec::new()),
+            Request::View { board } => self.board(board)?.describe(Vec::new()),
             Request::Judge { language, claim, game, bound } => {
                 let language = self.speak(&language)?;
-                judged(&claim, &game, bound, language)
+                judge_claim(&claim, &game, bound, language)
             }
             #[cfg(feature = "sheets")]
             Request::Steps { language, proof } => proofs::steps(&proof, self.speak(&language)?),
             #[cfg(feature = "sheets")]
             Request::Step { language, proof, step, claim, from } => {
                 let language = self.speak(&language)?;
-                proofs::judged(&proof, &Edit { step, claim, from }, language)
+                proofs::judge_edit(&proof, &Edit { step, claim, from }, language)
             }
             #[cfg(feature = "sheets")]
             Request::Solve { language, game } => {
                 let language = self.speak(&language)?;
                 let engine = self.engine(language)?;
-                solved(&engine, &game)
+                solve_line(&engine, &game)
             }
             #[cfg(feature = "sheets")]
             Request::Sheet { language, of, set, level, seed, copies, roster, names } => {
@@ -144,7 +144,7 @@ impl Desk {
         if let Some(engine) = self.engines.iter().find(|engine| engine.language() == language) {
             return Ok(Arc::clone(engine));
         }
-        let engine = Arc::new(Engine::unfolded(language, None)?);
+        let engine = Arc::new(Engine::without_wrapping(language, None)?);
         self.engines.push(Arc::clone(&engine));
         Ok(engine)
     }
@@ -163,10 +163,10 @@ use crate::{
     answers::mark,
     edge,
     exercises::Exercises,
-    judge::judged,
+    judge::judge_claim,
     proofs,
     sheets::{Wish, class_list, sheet},
-    solver::solved,
+    solver::solve_line,
 };
 
 /// What the small module leaves to the larger one.
@@ -177,6 +177,6 @@ fn elsewhere() -> Refusal {
 }
 
 #[cfg(not(feature = "sheets"))]
-fn judged(_: &str, _: &str, _: Option<u64>, _: Language) -> Result<Value, Refusal> {
+fn judge_claim(_: &str, _: &str, _: Option<u64>, _: Language) -> Result<Value, Refusal> {
     Err(elsewhere())
 }

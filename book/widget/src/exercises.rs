@@ -16,9 +16,9 @@ use bouton::{
         view::ProblemView,
     },
     sheet::{
-        Copy, Worksheet,
+        Copy, Worksheet, generator_error,
         id::{SheetId, SheetIdError},
-        solved, ungenerated,
+        solve_problem,
     },
 };
 use serde_json::{Value, json};
@@ -52,18 +52,20 @@ impl Exercises {
                 let found = sheet.problems().into_iter().find(|(number, _)| *number == wanted);
                 found.map(|(_, problem)| problem).ok_or_else(|| none(*number))
             }
-            Named::Problem(id) => Ok(self.alone.insert(solved(&library.problem(id)?, tables)?)),
+            Named::Problem(id) => {
+                Ok(self.alone.insert(solve_problem(&library.problem(id)?, tables)?))
+            }
             Named::Generated { from, level, seed, number } => {
-                let seed = seed.parse().map_err(|_| ungenerated_number(*number))?;
+                let seed = seed.parse().map_err(|_| no_such_problem(*number))?;
                 if !(1..=MAX_GENERATED).contains(number) {
-                    return Err(ungenerated_number(*number));
+                    return Err(no_such_problem(*number));
                 }
                 let file = library.generator(from)?;
                 let generator = Generator { file: &file, level: *level, seed };
                 let count = usize::try_from(*number).unwrap_or(usize::MAX);
                 let problems = generator.problems(count, tables);
-                let mut problems = problems.map_err(|error| ungenerated(&file, error))?;
-                let last = problems.pop().ok_or_else(|| ungenerated_number(*number))?;
+                let mut problems = problems.map_err(|error| generator_error(&file, error))?;
+                let last = problems.pop().ok_or_else(|| no_such_problem(*number))?;
                 Ok(self.alone.insert(last))
             }
         }
@@ -89,7 +91,7 @@ impl Exercises {
         let id = sheet.copy.id.to_string();
         let boxes = sheet.problems().into_iter().map(|(number, problem)| {
             let named = Named::Sheet { id: id.clone(), number: number as u64 };
-            told(engine, problem, &named, sheet.worksheet.like(number), number)
+            render_exercise(engine, problem, &named, sheet.worksheet.like(number), number)
         });
         let boxes: Vec<String> = boxes.collect::<Result<_, Refusal>>()?;
         let title = language.pick(&sheet.worksheet.title.zh, &sheet.worksheet.title.en);
@@ -107,7 +109,7 @@ impl Exercises {
         number: usize,
     ) -> Result<Value, Refusal> {
         let problem = self.problem(named, &Tables::default())?;
-        Ok(json!({ "html": told(engine, problem, named, named.like(), number)? }))
+        Ok(json!({ "html": render_exercise(engine, problem, named, named.like(), number)? }))
     }
 }
 
@@ -127,7 +129,7 @@ impl Sheet {
 }
 
 /// The box of an exercise.
-fn told(
+fn render_exercise(
     engine: &Engine,
     problem: &Problem,
     named: &Named,
@@ -147,7 +149,7 @@ fn none(number: u64) -> Refusal {
     Refusal::new(zh, format!("there is no problem {number} on this sheet: load the page again"))
 }
 
-fn ungenerated_number(number: u64) -> Refusal {
+fn no_such_problem(number: u64) -> Refusal {
     let zh = format!("没有第{number}题：种子是整数，题号从1到{MAX_GENERATED}（MAX_GENERATED）");
     let en = format!(
         "there is no problem {number}: seeds are numbers, and problems are 1 to {MAX_GENERATED} (MAX_GENERATED)"

@@ -18,7 +18,7 @@ pub const MAX_BOUND: u64 = 10_000;
 ///
 /// # Errors
 /// If the claim or the game cannot be read, with the place of the fault.
-pub fn judged(
+pub fn judge_claim(
     text: &str,
     game: &str,
     bound: Option<u64>,
@@ -34,31 +34,32 @@ pub fn judged(
     let named = (!game.trim().is_empty()).then(|| NamedGame::read(None, &line_of(game), &tables));
     let named = named.transpose()?;
     let names: Vec<String> = named.iter().map(|game| game.name.clone()).collect();
-    let refused = |fault: Fault| refused(text, &fault);
+    let refused = |fault: Fault| to_refusal(text, &fault);
     let claim = Claim::parse(text, &names).map_err(refused)?;
     let games: Vec<_> = named.into_iter().collect();
     let finding = answer_or_refuse(&claim, &games, bound).map_err(refused)?;
-    Ok(told(&claim, &finding, language))
+    Ok(describe_answer(&claim, &finding, language))
 }
 
-fn told(claim: &Claim, found: &Answer, language: Language) -> Value {
+fn describe_answer(claim: &Claim, found: &Answer, language: Language) -> Value {
     let (verdict, words, notes) = match found {
         Answer::EverySize(proof, _) => {
             let words = language.pick("无论多大都成立", "it holds for every size").to_owned();
-            ("every_size", words, proof.told(claim, language))
+            ("every_size", words, proof.describe(claim, language))
         }
         Answer::Bounded(found, _) => {
-            let notes = found.counterexample().map(|found| report::told(found.notes, language));
+            let notes =
+                found.counterexample().map(|found| report::describe_notes(found.notes, language));
             let words = report::reach_beside_verdict(found, language);
             (found.name(), words, notes.unwrap_or_default())
         }
-        Answer::Untried(found) => ("refuted", found.told(language), vec![found.why(language)]),
+        Answer::Untried(found) => ("refuted", found.describe(language), vec![found.why(language)]),
     };
     json!({ "verdict": verdict, "statement": claim.to_unicode(), "words": words, "notes": notes })
 }
 
 /// A fault with its place in the text, counted as a page counts: in UTF-16 units.
-pub(crate) fn refused(text: &str, fault: &Fault) -> Refusal {
+pub(crate) fn to_refusal(text: &str, fault: &Fault) -> Refusal {
     let units = |end: usize| {
         let before = text.char_indices().take_while(|(start, _)| *start < end);
         before.map(|(_, letter)| letter.len_utf16()).sum::<usize>()

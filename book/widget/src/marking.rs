@@ -9,12 +9,12 @@ use bouton::{
     },
     problem::Asked,
     render::opener,
-    sheet::solved,
+    sheet::solve_problem,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-fn marked(language: &str, exercise: &Value, answers: &Value, revealed: bool) -> Value {
+fn mark_answers(language: &str, exercise: &Value, answers: &Value, revealed: bool) -> Value {
     let request = json!({
         "mark": { "language": language, "exercise": exercise, "answers": answers, "revealed": revealed },
     });
@@ -22,10 +22,16 @@ fn marked(language: &str, exercise: &Value, answers: &Value, revealed: bool) -> 
 }
 
 /// Winner, binary table and moves of 3, 5 and 7: what is said of each.
-fn told(language: &str, winner: &str, rows: [&str; 5], moves: &str, revealed: bool) -> Vec<Value> {
+fn mark_nim_answers(
+    language: &str,
+    winner: &str,
+    rows: [&str; 5],
+    moves: &str,
+    revealed: bool,
+) -> Vec<Value> {
     let cells = |row: &str| row.split(' ').map(|cell| json!(cell)).collect::<Vec<Value>>();
     let answers = json!([[[winner]], rows.map(cells), [[moves]]]);
-    let told = marked(language, &json!({ "problem": "nim-3-5-7" }), &answers, revealed);
+    let told = mark_answers(language, &json!({ "problem": "nim-3-5-7" }), &answers, revealed);
     assert_eq!(told["ok"], true, "{told}");
     told["questions"].as_array().unwrap().clone()
 }
@@ -34,7 +40,7 @@ const RIGHT: [&str; 5] = [" 1 1", "1 0 1", "1 1 1", "2 2 3", "1"];
 const EMPTY: [&str; 5] = ["  ", "  ", "  ", "  ", ""];
 
 fn check(winner: &str, rows: [&str; 5], moves: &str, expected: [(&str, &str); 3]) {
-    let told = told("en", winner, rows, moves, false);
+    let told = mark_nim_answers("en", winner, rows, moves, false);
     for (question, (verdict, words)) in told.iter().zip(expected) {
         assert_eq!(question["verdict"], verdict, "{question}");
         assert!(question["words"].as_str().unwrap().contains(words), "{question}");
@@ -59,7 +65,7 @@ fn answers_are_right_half_right_wrong_empty_or_unreadable() {
 #[test]
 fn what_is_right_is_kept_back_until_the_solution_is_open() {
     let words = |language, revealed| {
-        let told = told(language, "second", RIGHT, "A 1", revealed);
+        let told = mark_nim_answers(language, "second", RIGHT, "A 1", revealed);
         [0, 2].map(|place: usize| told[place]["words"].as_str().unwrap().to_owned())
     };
     let [winner, moves] = words("en", false);
@@ -74,7 +80,7 @@ fn what_is_right_is_kept_back_until_the_solution_is_open() {
 fn a_field_of_several_is_told_by_itself() {
     let key = |answers: Value| {
         let answers = json!([[["second"]], [["1"]], answers]);
-        let told = marked("en", &json!({ "problem": "race-30-by-3" }), &answers, false);
+        let told = mark_answers("en", &json!({ "problem": "race-30-by-3" }), &answers, false);
         let fields = told["questions"][2]["fields"].as_array().unwrap().clone();
         fields
             .iter()
@@ -90,7 +96,8 @@ fn a_field_of_several_is_told_by_itself() {
 fn a_mistake_is_shown_by_who_wins_and_a_move() {
     let exercise = json!({ "problem": "mistake-ordinary-sum" });
     let told = |language, winner: &str, reply: &str, revealed| {
-        let told = marked(language, &exercise, &json!([[[winner], [reply]], [[""]]]), revealed);
+        let told =
+            mark_answers(language, &exercise, &json!([[[winner], [reply]], [[""]]]), revealed);
         told["questions"][0].clone()
     };
     let check = |[winner, reply]: [&str; 2], verdict: &str, marks: u64, [zh, en]: [&str; 2]| {
@@ -126,7 +133,7 @@ fn a_mistake_is_shown_by_who_wins_and_a_move() {
 
 #[test]
 fn marks_are_given_by_nobody_but_the_program() {
-    let told = told("en", "second +1", EMPTY, "A 2 +3", false);
+    let told = mark_nim_answers("en", "second +1", EMPTY, "A 2 +3", false);
     assert_eq!((&told[0]["marks"], &told[2]["marks"]), (&json!(0), &json!(0)), "{told:?}");
 }
 
@@ -134,7 +141,12 @@ fn marks_are_given_by_nobody_but_the_program() {
 fn a_drawn_exercise_is_found_by_its_seed() {
     let drawn = |number: u64, seed: &str| {
         let named = json!({ "from": "pile", "level": 1, "seed": seed, "number": number });
-        marked("en", &json!({ "generated": named }), &json!([[["second"]], [["none"]]]), false)
+        mark_answers(
+            "en",
+            &json!({ "generated": named }),
+            &json!([[["second"]], [["none"]]]),
+            false,
+        )
     };
     assert_eq!(drawn(1, "21")["questions"][0]["verdict"], "right", "{}", drawn(1, "21"));
     assert_eq!(drawn(2, "21")["questions"][0]["verdict"], "wrong", "{}", drawn(2, "21"));
@@ -168,7 +180,7 @@ fn another_one_is_drawn_and_can_be_answered() {
 #[test]
 fn what_is_no_exercise_is_refused() {
     let check = |exercise: Value, expected: &str| {
-        let told = marked("en", &exercise, &json!([]), false);
+        let told = mark_answers("en", &exercise, &json!([]), false);
         assert!(told["error"].as_str().is_some_and(|text| text.contains(expected)), "{told}");
     };
     check(json!({ "problem": "none-such" }), "none-such");
@@ -235,7 +247,7 @@ fn moves_that_are_made_on_the_drawing_are_read() {
     let library = Library::embedded();
     let mut seen = BTreeSet::new();
     for id in library.ids(Kind::Problem) {
-        let problem = solved(&library.problem(&id).unwrap(), &Tables::default()).unwrap();
+        let problem = solve_problem(&library.problem(&id).unwrap(), &Tables::default()).unwrap();
         let asked = |one: &Asked| one.question == Question::WinningMoves;
         let Some(place) = problem.questions.iter().position(asked) else { continue };
         let Some(played) = problem.game().filter(|_| !opener::of_problem(&problem).is_empty())

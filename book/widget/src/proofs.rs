@@ -5,7 +5,7 @@ use bouton::{
     answer::tables::Tables,
     audit::{
         fault::ClaimFault,
-        proof::{self, Edit, StepView, edited, schema::ProofFile},
+        proof::{self, Edit, StepView, schema::ProofFile},
     },
     exercise::library::{LibraryError, Parsed},
     text::Language,
@@ -39,7 +39,7 @@ pub fn steps(id: &str, language: Language) -> Result<Value, Refusal> {
 ///
 /// # Errors
 /// If there is no such proof, or what stands there is no step: with the place of the fault in its text.
-pub fn judged(id: &str, edit: &Edit, language: Language) -> Result<Value, Refusal> {
+pub fn judge_edit(id: &str, edit: &Edit, language: Language) -> Result<Value, Refusal> {
     if edit.claim.len() > MAX_STEP_BYTES {
         let found = edit.claim.len();
         let zh = format!("这一步有{found}字节，最多{MAX_STEP_BYTES}字节（MAX_STEP_BYTES）");
@@ -48,8 +48,8 @@ pub fn judged(id: &str, edit: &Edit, language: Language) -> Result<Value, Refusa
     }
     let file = read(id)?;
     let before = file.file.definitions.as_ref().map_or(0, |text| text.value.len());
-    let found = edited(&file, edit, &Tables::default());
-    let found = found.map_err(|error| refused(&error, before, &edit.claim))?;
+    let found = proof::judge_edit(&file, edit, &Tables::default());
+    let found = found.map_err(|error| to_refusal(&error, before, &edit.claim))?;
     let one = |(number, step, judged): &(usize, proof::schema::Step, proof::JudgedStep)| {
         let StepView { words, verdict, told, notes, .. } =
             StepView::new(&file.file, step, judged, language);
@@ -69,13 +69,13 @@ fn read(id: &str) -> Result<Parsed<ProofFile>, Refusal> {
 }
 
 /// A fault in the text of the step is shown there: the claim is read behind the definitions.
-fn refused(error: &LibraryError, before: usize, text: &str) -> Refusal {
+fn to_refusal(error: &LibraryError, before: usize, text: &str) -> Refusal {
     let LibraryError::At(found) = error else { return Refusal::of(error) };
     match found.reason.get() {
         Some(ClaimFault::Claim(fault)) if fault.span.start >= before => {
             let mut here = fault.clone();
             here.span = fault.span.start - before..fault.span.end.max(fault.span.start) - before;
-            crate::judge::refused(text, &here)
+            crate::judge::to_refusal(text, &here)
         }
         _ => Refusal::of(&found.reason),
     }

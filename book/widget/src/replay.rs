@@ -34,7 +34,8 @@ pub fn of(
         past.push(ply.from.clone());
         let pictures = view::pictures(sights, &past, &ply.to);
         let made = teller.a_move(&ply.from, &ply.to)?.replace('\u{a0}', " ");
-        let text = told(pick(sentence(session, ply, index)?, language), ply, &made, language);
+        let text =
+            fill_placeholders(pick(sentence(session, ply, index)?, language), ply, &made, language);
         let (player, computer) =
             (view::name(ply.player, language), view::is_computers(session, ply));
         frames.push(
@@ -70,7 +71,7 @@ fn pick(sentence: Sentence, language: Language) -> &'static str {
     language.pick(sentence[0], sentence[1])
 }
 
-fn told(sentence: &str, ply: &Ply, made: &str, language: Language) -> String {
+fn fill_placeholders(sentence: &str, ply: &Ply, made: &str, language: Language) -> String {
     let names = [ply.player, ply.player.other()].map(|player| view::name(player, language));
     sentence.replace("{0}", names[0]).replace("{1}", made).replace("{2}", names[1])
 }

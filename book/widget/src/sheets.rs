@@ -58,7 +58,7 @@ fn read(bytes: &[u8], language: Language) -> Result<Roster, Refusal> {
         return Ok(Roster::parse(bytes, name)?);
     }
     let rows = spreadsheet::rows(bytes).map_err(|wrong| {
-        let [zh, en] = wrong.told();
+        let [zh, en] = wrong.describe();
         Refusal::new(format!("班级名单：{zh}"), format!("the class list: {en}"))
     })?;
     Ok(Roster::of_rows(&rows, name)?)
@@ -100,7 +100,7 @@ pub fn sheet(
     let (library, tables) = (Library::embedded(), Tables::default());
     let set = library.set(&wish.set)?;
     let worksheet = Worksheet::new(&set, Level::new(wish.level)?, wish.seed, &library, &tables)?;
-    let made = drawn(&worksheet, copies, &tables, tell)?;
+    let made = draw_copies(&worksheet, copies, &tables, tell)?;
     let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &pupils, certified: &[] };
     let document = printed.render(engine)?;
     let ids: Vec<String> = made.iter().map(|copy| copy.id.to_string()).collect();
@@ -116,7 +116,7 @@ pub fn sheet(
 }
 
 /// The copies, two at a time.
-fn drawn(
+fn draw_copies(
     worksheet: &Worksheet,
     copies: u32,
     tables: &Tables,
@@ -124,9 +124,9 @@ fn drawn(
 ) -> Result<Vec<Copy>, SheetError> {
     let mut drawing = worksheet.drawing()?;
     let mut made = Vec::new();
-    while drawing.drawn() < copies {
-        tell(drawing.drawn(), copies);
-        made.append(&mut drawing.take((copies - drawing.drawn()).min(DEALT), tables)?);
+    while drawing.drawn_count() < copies {
+        tell(drawing.drawn_count(), copies);
+        made.append(&mut drawing.take((copies - drawing.drawn_count()).min(DEALT), tables)?);
     }
     tell(copies, copies);
     Ok(made)

@@ -16,7 +16,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// If the game cannot be read or solved.
-pub fn solved(engine: &Engine, line: &str) -> Result<Value, Refusal> {
+pub fn solve_line(engine: &Engine, line: &str) -> Result<Value, Refusal> {
     let (instance, tables) = (instance_of(line)?, Tables::default());
     let played = Played::new(Arc::clone(&instance), &tables)?;
     let problem = Problem::of_game(played, &tables)?;
@@ -24,7 +24,7 @@ pub fn solved(engine: &Engine, line: &str) -> Result<Value, Refusal> {
     let drawn = meaning::picture(instance.as_ref(), instance.start(), Skin::Stones);
     let drawn = drawn.map_err(Stop::from)?;
     Ok(json!({
-        "answer": html::inset_lines(&engine.explained(&view)?, engine.language()),
+        "answer": html::inset_lines(&engine.explain(&view)?, engine.language()),
         "drawing": drawn.map(|drawn| svg(&drawn, engine.language())).unwrap_or_default(),
         "opener": opener::board(instance.as_ref()),
     }))

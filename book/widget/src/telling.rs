@@ -35,7 +35,7 @@ impl Refusal {
     }
 
     /// As the page gets it.
-    pub fn told(&self, language: Language) -> Value {
+    pub fn to_json(&self, language: Language) -> Value {
         let mut told = json!({ "ok": false, "error": language.pick(&self.zh, &self.en) });
         if self.elsewhere {
             told["elsewhere"] = Value::from(true);

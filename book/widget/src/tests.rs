@@ -9,7 +9,7 @@ fn ask(desk: &mut Desk, request: &Value) -> Value {
     serde_json::from_str(&desk.answer(&request.to_string())).unwrap()
 }
 
-fn begun(game: &str, language: &str) -> (Desk, Value) {
+fn begin_game(game: &str, language: &str) -> (Desk, Value) {
     let mut desk = Desk::default();
     let request = json!({ "begin": { "board": 1, "game": game, "language": language } });
     let told = ask(&mut desk, &request);
@@ -34,7 +34,7 @@ fn check_error(request: &Value, expected: &str) {
 
 #[test]
 fn a_game_begins_with_its_rules_and_all_its_moves() {
-    let (_, told) = begun("nim 3 5 7", "en");
+    let (_, told) = begin_game("nim 3 5 7", "en");
     assert_eq!(told["ok"], true, "{told}");
     assert!(told["rules"].as_str().unwrap().contains("heap"), "{told}");
     assert!(!told["rules"].as_str().unwrap().contains("help"), "{told}");
@@ -50,7 +50,7 @@ fn a_game_begins_with_its_rules_and_all_its_moves() {
 
 #[test]
 fn a_move_is_answered_and_a_thrown_away_win_is_explained() {
-    let (mut desk, _) = begun("nim 1 2", "en");
+    let (mut desk, _) = begin_game("nim 1 2", "en");
     let told = event(&mut desk, &json!({ "move": [1, 0] }));
     let kinds: Vec<&str> =
         told["said"].as_array().unwrap().iter().filter_map(|it| it["kind"].as_str()).collect();
@@ -60,7 +60,7 @@ fn a_move_is_answered_and_a_thrown_away_win_is_explained() {
     assert_eq!(told["view"]["slipped"], true);
     assert!(!texts(&told).contains("quit"), "{told}");
     assert_eq!(
-        replayed(&mut desk),
+        request_replay(&mut desk),
         [
             "This is the position before the wrong move.",
             "Ann: take 2 from B (2 → 0), leaving (1, 0). Now Ben has a good move.",
@@ -72,7 +72,7 @@ fn a_move_is_answered_and_a_thrown_away_win_is_explained() {
 }
 
 /// The sentences of the replay that says why a move was wrong, one for each of its pictures.
-fn replayed(desk: &mut Desk) -> Vec<String> {
+fn request_replay(desk: &mut Desk) -> Vec<String> {
     let why = event(desk, &json!("why"));
     let frames = why["replay"]["frames"].as_array().unwrap_or_else(|| panic!("{why}"));
     assert!(frames.iter().all(|frame| !frame["pictures"][0].is_null()), "{why}");
@@ -81,10 +81,10 @@ fn replayed(desk: &mut Desk) -> Vec<String> {
 
 #[test]
 fn a_replay_is_told_move_by_move_in_chinese_too() {
-    let (mut desk, _) = begun("race 10 --take 1..2", "zh");
+    let (mut desk, _) = begin_game("race 10 --take 1..2", "zh");
     let told = event(&mut desk, &json!({ "move": [2] }));
     assert_eq!(told["view"]["slipped"], true, "{told}");
-    let sentences = replayed(&mut desk);
+    let sentences = request_replay(&mut desk);
     assert!(sentences[1].ends_with("现在乙有一步好棋。"), "{sentences:?}");
     assert!(sentences[2].ends_with("从这里起，无论甲怎么走，乙都能应对。"), "{sentences:?}");
     assert!(
@@ -96,7 +96,7 @@ fn a_replay_is_told_move_by_move_in_chinese_too() {
 
 #[test]
 fn without_a_wrong_move_there_is_no_replay() {
-    let (mut desk, _) = begun("nim 1 2", "en");
+    let (mut desk, _) = begin_game("nim 1 2", "en");
     event(&mut desk, &json!({ "move": [1, 1] }));
     assert_eq!(event(&mut desk, &json!("why"))["replay"], Value::Null);
 }
@@ -104,7 +104,7 @@ fn without_a_wrong_move_there_is_no_replay() {
 /// A move that is not listed is found by how it looks; a look that no move has is told about what it shows.
 #[test]
 fn a_move_that_was_not_listed_is_asked_for_by_its_look() {
-    let (mut desk, told) = begun("nim 100 200 300", "en");
+    let (mut desk, told) = begin_game("nim 100 200 300", "en");
     assert_eq!(told["view"]["options"], Value::Null);
     let told = event(&mut desk, &json!({ "seen": { "sight": 0, "numbers": [50, 200, 300] } }));
     assert_eq!(told["view"]["plies"][0]["to"], json!([50, 200, 300]), "{told}");
@@ -114,7 +114,7 @@ fn a_move_that_was_not_listed_is_asked_for_by_its_look() {
 
 #[test]
 fn hints_grow_plainer_and_everything_is_told_in_chinese_too() {
-    let (mut desk, told) = begun("nim 3 5 7", "zh");
+    let (mut desk, told) = begin_game("nim 3 5 7", "zh");
     assert_eq!(told["view"]["to_move"], "甲");
     assert!(texts(&event(&mut desk, &json!("hint"))).contains("种走法里有3种必胜"));
     for _ in 0..THOUGHTS {
@@ -126,7 +126,7 @@ fn hints_grow_plainer_and_everything_is_told_in_chinese_too() {
 
 #[test]
 fn moves_may_be_written_and_forbidden_ones_are_told() {
-    let (mut desk, _) = begun("nim 3 5 7", "en");
+    let (mut desk, _) = begin_game("nim 3 5 7", "en");
     let told = event(&mut desk, &json!({ "line": "B 3" }));
     assert_eq!(told["said"][0]["kind"], "moved", "{told}");
     let told = event(&mut desk, &json!({ "move": [9, 9, 9] }));
@@ -155,7 +155,7 @@ fn every_board_of_the_course_can_be_played_to_its_end() {
         "dawsons-kayles 7",
     ];
     for game in games {
-        let (mut desk, mut told) = begun(game, "zh");
+        let (mut desk, mut told) = begin_game(game, "zh");
         for _ in 0..80 {
             assert_eq!(told["ok"], true, "{game}: {told}");
             if told["view"]["over"] == true {
@@ -170,7 +170,7 @@ fn every_board_of_the_course_can_be_played_to_its_end() {
 
 #[test]
 fn the_double_cannons_have_a_board_with_files() {
-    let (mut desk, told) = begun("cannons 4 6 --pawns 1", "zh");
+    let (mut desk, told) = begin_game("cannons 4 6 --pawns 1", "zh");
     assert_eq!(told["ok"], true, "{told}");
     assert!(told["view"]["pictures"][0]["board"]["pieces"].is_array(), "{told}");
     let to = told["view"]["options"][0]["to"].clone();
@@ -213,7 +213,7 @@ fn every_move_on_a_board_of_cannons_moves_one_piece_of_the_mover() {
 
 #[test]
 fn wythoffs_game_is_seen_in_two_ways() {
-    let (_, told) = begun("wythoff 5 7", "en");
+    let (_, told) = begin_game("wythoff 5 7", "en");
     let pictures = told["view"]["pictures"].as_array().unwrap();
     assert!(pictures[0]["heaps"].is_object() && pictures[1]["board"].is_object(), "{told}");
     assert_eq!(told["view"]["options"][0]["pictures"].as_array().unwrap().len(), 2);
@@ -221,7 +221,7 @@ fn wythoffs_game_is_seen_in_two_ways() {
 
 #[test]
 fn a_pile_with_too_many_moves_is_played_by_writing() {
-    let (mut desk, told) = begun("nim 5000 4000", "en");
+    let (mut desk, told) = begin_game("nim 5000 4000", "en");
     assert_eq!(told["view"]["options"], Value::Null);
     let told = event(&mut desk, &json!({ "line": "A 1000" }));
     assert_eq!(told["ok"], true, "{told}");
@@ -294,7 +294,7 @@ fn a_step_of_a_proof_that_was_changed_is_judged_with_those_that_cite_it() {
 #[cfg(not(feature = "sheets"))]
 #[test]
 fn a_game_that_is_left_out_is_looked_for_elsewhere() {
-    let begun = |game: &str| begun(game, "en").1;
+    let begun = |game: &str| begin_game(game, "en").1;
     for game in ["king 3 4", "double-cannons classic", "running-sum 30 --take 1..2 --end reach"] {
         assert_eq!((&begun(game)["ok"], &begun(game)["elsewhere"]), (&json!(false), &json!(true)));
     }
@@ -308,7 +308,7 @@ fn every_game_can_be_played_to_its_end() {
     for game in bouton::family::GAMES {
         let example = game.small.first().map(|small| format!("{} {small}", game.name));
         let line = example.as_deref().unwrap_or(game.example);
-        let (mut desk, mut told) = begun(line, "zh");
+        let (mut desk, mut told) = begin_game(line, "zh");
         for ply in 0..400 {
             assert_eq!(told["ok"], true, "{line}: {told}");
             if told["view"]["over"] == true {
@@ -330,7 +330,7 @@ fn every_game_can_be_played_to_its_end() {
 #[test]
 fn every_game_with_a_board_has_its_templates() {
     for game in bouton::family::GAMES {
-        let (mut desk, told) = begun(game.example, "en");
+        let (mut desk, told) = begin_game(game.example, "en");
         assert_eq!(told["ok"], true, "{}: {told}", game.example);
         for doing in ["hint", "hint", "hint", "table"] {
             let told = event(&mut desk, &json!(doing));
@@ -411,7 +411,7 @@ fn a_class_list_gives_each_pupil_a_sheet_with_the_name_on_it() {
     let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": b"name\n" } }));
     assert_eq!(told["ok"], false, "{told}");
     let rows = [vec!["name".to_owned()], vec!["李华".to_owned()], vec!["Zoë".to_owned()]];
-    let workbook = bouton_school::spreadsheet::written("class", &rows);
+    let workbook = bouton_school::spreadsheet::write_workbook("class", &rows);
     let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": workbook } }));
     assert_eq!(told["ids"].as_array().map(Vec::len), Some(2), "{told}");
     assert!(told["sheet"]["md"].as_str().unwrap().contains("李华"), "{told}");

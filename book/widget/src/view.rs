@@ -35,7 +35,7 @@ pub fn of(
 ) -> Result<Value, Refusal> {
     let (judge, position) = (session.judge(), session.position());
     let language = teller.language();
-    let options = listed(session);
+    let options = list_options(session);
     let family = judge.instance().family();
     let has_table = judge.instance().is_told_in_binary();
     let few = options.as_ref().is_some_and(|options| options.len() <= TABLES_LISTED);
@@ -70,7 +70,7 @@ pub fn of(
 }
 
 /// The options that are offered: none when there are too many to be listed, or play has ended.
-fn listed(session: &Session) -> Option<Vec<Position>> {
+fn list_options(session: &Session) -> Option<Vec<Position>> {
     if session.is_over() {
         return Some(Vec::new());
     }

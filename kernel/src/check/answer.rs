@@ -57,7 +57,10 @@ impl Verified {
 }
 
 /// The options of a position that has at most [`MAX_OPTIONS`].
-pub(super) fn listed(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Rejection> {
+pub(super) fn list_options(
+    rules: &dyn Ruleset,
+    position: &Position,
+) -> Result<Vec<Position>, Rejection> {
     rules.options_within(position, MAX_OPTIONS).ok_or_else(too_many)
 }
 

@@ -162,13 +162,13 @@ impl Games for CheckedGames<'_, '_> {
 ///
 /// # Errors
 /// If it has no meaning somewhere, a question has no answer, or there are too many cases, or none.
-pub fn judged(
+pub fn judge_claim(
     claim: &Claim,
     games: &[CheckedGame<'_>],
     bound: u64,
 ) -> Result<Theorem<Judged>, Undefined> {
     let (known, found) = (CheckedGames(games), Cases::of(claim, bound));
-    let Tried { cases, failure } = found.tried(&Evaluator::new(claim, &known))?;
+    let Tried { cases, failure } = found.try_all(&Evaluator::new(claim, &known))?;
     // Whoever goes beyond the bound in one variable has a larger sum.
     let is_open = |bound: &u64| failure.as_ref().is_none_or(|values| *bound < size(values));
     let bound = found.bound.filter(is_open);

@@ -112,7 +112,7 @@ impl Strategy {
         if !self.rules.is_option(from, to) {
             return Err(Refusal::NoMove(from.clone(), to.clone()));
         }
-        let is_left = self.left(to).is_some();
+        let is_left = self.left_rank(to).is_some();
         is_left.then_some(()).ok_or_else(|| Refusal::ReplyNotLeft(from.clone(), to.clone()))
     }
 
@@ -128,11 +128,11 @@ impl Strategy {
         }
         let mut ends = false;
         for option in &options {
-            match self.answered(position, option)? {
-                Some(to) if rank.is_some_and(|rank| self.left(to).flatten() >= Some(rank)) => {
+            match self.find_reply(position, option)? {
+                Some(to) if rank.is_some_and(|rank| self.left_rank(to).flatten() >= Some(rank)) => {
                     return Err(Refusal::NoProgress(position.clone(), to.clone()));
                 }
-                Some(to) if rank.is_some() && self.left(to).flatten().is_none() => {
+                Some(to) if rank.is_some() && self.left_rank(to).flatten().is_none() => {
                     return Err(Refusal::NoRank(to.clone()));
                 }
                 Some(_) => {}
@@ -143,7 +143,7 @@ impl Strategy {
     }
 
     /// The reply to an option; none if it is an end that the aim allows.
-    fn answered(&self, from: &Position, option: &Position) -> Result<Option<&Position>, Refusal> {
+    fn find_reply(&self, from: &Position, option: &Position) -> Result<Option<&Position>, Refusal> {
         if let Some(to) = self.find(&self.graph.replies, option) {
             return Ok(Some(to));
         }
@@ -163,7 +163,7 @@ impl Strategy {
     }
 
     /// The rank of a position that is left; none of another position.
-    fn left(&self, position: &Position) -> Option<Option<u32>> {
+    fn left_rank(&self, position: &Position) -> Option<Option<u32>> {
         self.find(&self.graph.left, position).copied()
     }
 
@@ -182,7 +182,7 @@ impl Strategy {
     /// Who wins a position of a graph for a win; none outside it.
     #[must_use]
     pub fn outcome(&self, position: &Position) -> Option<Theorem<Decided>> {
-        let outcome = match (self.aim, self.left(position), self.is_replied(position)) {
+        let outcome = match (self.aim, self.left_rank(position), self.is_replied(position)) {
             (Aim::Win, Some(_), _) => Outcome::P,
             (Aim::Win, None, true) => Outcome::N,
             (Aim::Win, None, false) | (Aim::Hold, _, _) => return None,
@@ -209,16 +209,16 @@ impl Strategy {
         let options = options(self.rules.as_ref(), position)?;
         let is_won_end = options.is_empty() && self.rules.end(position) == Outcome::N;
         let mut winning = BTreeSet::new();
-        let outcome = match self.left(position) {
+        let outcome = match self.left_rank(position) {
             Some(_) => Outcome::P,
             None if is_won_end || self.is_replied(position) => Outcome::N,
             None => return Err(not_shown()),
         };
         for option in options.into_iter().filter(|_| outcome == Outcome::N) {
-            if self.left(&option).is_some() {
+            if self.left_rank(&option).is_some() {
                 winning.insert(option);
             } else {
-                self.answered(position, &option)?;
+                self.find_reply(position, &option)?;
             }
         }
         let (position, winning_moves) = (position.clone(), winning.into_iter().collect());
@@ -236,9 +236,9 @@ impl Strategy {
 
     fn lasts(&self, position: &Position) -> Option<u32> {
         let own = self.find(&self.graph.replies, position);
-        let (rank, first) = match self.left(position) {
+        let (rank, first) = match self.left_rank(position) {
             Some(rank) => (rank?, 0),
-            None => (self.left(own?)??, 1),
+            None => (self.left_rank(own?)??, 1),
         };
         let last = u32::from(self.ends_after_option);
         let is_win = self.aim == Aim::Win;
@@ -274,9 +274,13 @@ impl Strategy {
 /// That a position is a draw: its mover does not lose by the one graph, nor the other side by the other. None if they do
 /// not show that, or are about different games.
 #[must_use]
-pub fn drawn(mover: &Strategy, other: &Strategy, position: &Position) -> Option<Theorem<Decided>> {
+pub fn prove_draw(
+    mover: &Strategy,
+    other: &Strategy,
+    position: &Position,
+) -> Option<Theorem<Decided>> {
     let hold = mover.aim == Aim::Hold && other.aim == Aim::Hold && *mover.rules == *other.rules;
-    let shown = mover.is_replied(position) && other.left(position).is_some();
+    let shown = mover.is_replied(position) && other.left_rank(position).is_some();
     let decided = Decided { position: position.clone(), outcome: Outcome::Draw };
     let positions = (mover.sizes().1 + other.sizes().1) as u128;
     let evidence = Evidence::Strategy { positions, moves: None };

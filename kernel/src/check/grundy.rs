@@ -31,7 +31,7 @@ impl GrundyTable {
         let table = Self { rule: game.take.clone(), values, period };
         for (remaining, claimed) in (0_u64..).zip(&table.values) {
             let smaller = game.take.iter().filter_map(|taken| remaining.checked_sub(taken));
-            let options: Vec<u64> = smaller.filter_map(|option| table.listed(option)).collect();
+            let options: Vec<u64> = smaller.filter_map(|option| table.get(option)).collect();
             let (expected, claimed) = (nimber::mex(&options), u64::from(*claimed));
             if expected != claimed {
                 let position = Position::from(remaining);

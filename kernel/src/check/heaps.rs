@@ -114,7 +114,7 @@ impl<R: HeapRule, T: Copy + Into<u64> + Debug + Send + Sync> Table for Heaps<R, 
             components += 1;
             if moves == Moves::Any {
                 by_size += 1;
-            } else if self.table(moves)?.listed(*heap).is_none() {
+            } else if self.table(moves)?.get(*heap).is_none() {
                 return self.repeats().map(Evidence::every_size);
             } else {
                 // Equal heaps are decided once, and smaller ones on the way.

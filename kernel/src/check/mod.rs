@@ -43,9 +43,9 @@ mod wythoff;
 
 pub use crate::game::MAX_OPTIONS;
 pub use answer::Answer;
-pub use claims::{CheckedGame, CheckedGames, Judged, TableMaker, Verdict, judged};
+pub use claims::{CheckedGame, CheckedGames, Judged, TableMaker, Verdict, judge_claim};
 pub use evidence::Evidence;
-pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
+pub use graph::{Aim, Graph, Refusal, Strategy, prove_draw};
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
 pub use octal::{MAX_LOOKS, OctalTable, Rarity};
@@ -57,6 +57,6 @@ pub use representation::{
     carrying, divisions, misprint, representation, representation_count, standard,
 };
 pub use theorem::{Decided, Grundy, Lasts, Theorem};
-pub use value::certified_value;
+pub use value::certify_value;
 pub use verified::{Residues, SafeAmong, SharedRules, Verified};
 pub use walk::{MAX_LABELLED, Ranked};

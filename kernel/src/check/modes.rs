@@ -5,7 +5,7 @@
 //! repeat as well: the period is a multiple of the cycle.
 
 use super::{
-    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::listed, rejection::within,
+    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::list_options, rejection::within,
     verified::Table, walk::hold,
 };
 use crate::game::{ModeGame, ModeState, Outcome, Position};
@@ -61,7 +61,7 @@ impl Table for Modes {
     fn is_lost(&self, mode: Option<usize>, remaining: u64) -> Option<bool> {
         let mode = mode.filter(|mode| *mode < self.rules.modes())?;
         let listed = (remaining <= self.largest).then_some(remaining);
-        let remaining = listed.or_else(|| Some(self.period?.folded(remaining)))?;
+        let remaining = listed.or_else(|| Some(self.period?.fold(remaining)))?;
         Some(self.is_safe(ModeState { remaining, mode }))
     }
 
@@ -101,7 +101,7 @@ impl Modes {
             return Err(self.no_position(state));
         }
         let options = self.options(&position, state)?;
-        if state.remaining >= self.rules.largest_take() && options != self.promised(state) {
+        if state.remaining >= self.rules.largest_take() && options != self.promised_states(state) {
             return Err(Rejection::NotUniform { position });
         }
         let said = |state| (Outcome::where_lost(self.is_safe(state)), 0);
@@ -116,11 +116,11 @@ impl Modes {
             let next = self.rules.state(&to).filter(is_smaller);
             next.ok_or_else(|| Rejection::IllegalMove { ply: 1, from: from.clone(), to })
         };
-        listed(self.rules.as_ref(), from)?.into_iter().map(next).collect()
+        list_options(self.rules.as_ref(), from)?.into_iter().map(next).collect()
     }
 
     /// The states that the mode promises when enough remains.
-    fn promised(&self, state: ModeState) -> BTreeSet<ModeState> {
+    fn promised_states(&self, state: ModeState) -> BTreeSet<ModeState> {
         let mut promised = BTreeSet::new();
         self.rules.steps(state.mode, &mut |taken, mode| {
             // A move that takes nothing or too much promises the state itself, which is refused.
@@ -184,7 +184,7 @@ mod tests {
         Arc::new(Parity::new(take.parse().unwrap(), win).unwrap())
     }
 
-    fn verified(
+    fn verify(
         rules: &Arc<dyn ModeGame>,
         largest: u64,
         period: Option<(u64, u64)>,
@@ -198,14 +198,14 @@ mod tests {
     fn right_tables_are_accepted() {
         for take in ["1..4", "1..3", "1", "1,4", "1,2,6"] {
             for win in [WinningTotal::Odd, WinningTotal::Even] {
-                assert!(verified(&parity(take, win), 60, None).is_ok(), "{take} {win:?}");
+                assert!(verify(&parity(take, win), 60, None).is_ok(), "{take} {win:?}");
             }
         }
         for ending in [Ending::Reach, Ending::Exact] {
             let rules = RunningSum { target: 1000, take: "1..3".parse().unwrap(), ending };
             let last = rules.last();
             let rules: Arc<dyn ModeGame> = Arc::new(rules);
-            let table = verified(&rules, last, Some((0, 4))).unwrap();
+            let table = verify(&rules, last, Some((0, 4))).unwrap();
             assert_eq!(table.residues(Some(0)).unwrap().statement().residues, [0]);
         }
     }
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn a_verified_period_decides_every_size_and_mode() {
         let rules = parity("1..4", WinningTotal::Odd);
-        let table = verified(&rules, 30, Some((0, 6))).unwrap();
+        let table = verify(&rules, 30, Some((0, 6))).unwrap();
         let check = |position: [u64; 3], outcome| {
             assert_eq!(table.outcome(&Position::from(position)), Ok(outcome), "{position:?}");
         };
@@ -253,15 +253,15 @@ mod tests {
     #[test]
     fn a_false_odd_or_unproved_period_is_refused() {
         let rules = parity("1..4", WinningTotal::Odd);
-        let refused = |largest, period| verified(&rules, largest, Some(period)).unwrap_err();
+        let refused = |largest, period| verify(&rules, largest, Some(period)).unwrap_err();
         assert!(matches!(refused(40, (0, 8)), Rejection::NotPeriodic { .. }));
         assert!(matches!(refused(40, (0, 3)), Rejection::NotPeriodic { .. }), "not whole cycles");
         let odd = Rejection::NotPeriodic { preperiod: 1, period: 3, at: 1, again: 4 };
         assert_eq!(refused(40, (1, 3)), odd);
         assert!(matches!(refused(40, (0, 0)), Rejection::WrongSize { .. }));
         assert_eq!(refused(8, (0, 6)), Rejection::WrongSize { found: 9, expected: 10 });
-        assert!(verified(&rules, 9, Some((0, 6))).is_ok(), "a period and a window");
-        let table = verified(&rules, 40, None).unwrap();
+        assert!(verify(&rules, 9, Some((0, 6))).is_ok(), "a period and a window");
+        let table = verify(&rules, 40, None).unwrap();
         let position = Position::from([41, 0, 0]);
         assert_eq!(table.outcome(&position), Err(Rejection::OutsideTable { position }));
         assert!(table.residues(Some(0)).is_err(), "no period was checked");

@@ -25,7 +25,7 @@ struct Partners {
 
 impl Partners {
     /// The heaps of a position in the order of the box: increasing, empty heaps in front.
-    fn placed(&self, position: &Position) -> Option<[u64; 3]> {
+    fn place_in_box(&self, position: &Position) -> Option<[u64; 3]> {
         let mut placed = [0; 3];
         let mut heaps = position.iter().filter(|heap| **heap > 0);
         for (slot, heap) in placed.iter_mut().zip(&mut heaps) {
@@ -71,8 +71,8 @@ impl Verified {
                 hold_one_lost(claimed, excluded.first_free(second, won_end), at)?;
             }
         }
-        Ok(Self::looked_up(Nim { play }, move |position| {
-            let [first, second, third] = table.placed(position)?;
+        Ok(Self::by_lookup(Nim { play }, move |position| {
+            let [first, second, third] = table.place_in_box(position)?;
             Some(table.partner(first, second) == Some(third))
         }))
     }

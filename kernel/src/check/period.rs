@@ -57,7 +57,7 @@ impl Period {
             return Err(Rejection::NotLeast { preperiod: preperiod - 1, period });
         }
         let repeats = |shorter: &u64| {
-            (preperiod..preperiod + period).all(|at| same(at, self.folded(at + shorter)))
+            (preperiod..preperiod + period).all(|at| same(at, self.fold(at + shorter)))
         };
         let mut shorter = (1..=period / 2).filter(|shorter| period.is_multiple_of(*shorter));
         let refused = |period| Err(Rejection::NotLeast { preperiod, period });
@@ -65,7 +65,7 @@ impl Period {
     }
 
     /// The first place from the preperiod on with the same entry; places before it are not moved.
-    pub(super) fn folded(self, at: u64) -> u64 {
+    pub(super) fn fold(self, at: u64) -> u64 {
         let past = at.checked_sub(self.preperiod).and_then(|past| past.checked_rem(self.period));
         past.map_or(at, |past| self.preperiod + past)
     }
@@ -92,7 +92,7 @@ impl<R, T: Copy + Into<u64>> HeapValues<R, T> {
         self.period
     }
 
-    pub(super) fn listed(&self, heap: u64) -> Option<u64> {
+    pub(super) fn get(&self, heap: u64) -> Option<u64> {
         let value = usize::try_from(heap).ok().and_then(|at| self.values.get(at));
         value.map(|value| (*value).into())
     }
@@ -100,12 +100,12 @@ impl<R, T: Copy + Into<u64>> HeapValues<R, T> {
     /// The value of a heap, by the table or its proved period.
     #[must_use]
     pub fn value(&self, heap: u64) -> Option<u64> {
-        self.listed(heap).or_else(|| self.listed(self.period?.folded(heap)))
+        self.get(heap).or_else(|| self.get(self.period?.fold(heap)))
     }
 
     /// Checks that the claimed period is one, by so many heaps that come again.
     pub(super) fn check_period(&self, window: u128) -> Result<(), Rejection> {
-        let same = |at, other| self.listed(at) == self.listed(other);
+        let same = |at, other| self.get(at) == self.get(other);
         let check = |period: Period| period.check(self.values.len() as u128, window, same);
         self.period.map_or(Ok(()), check)
     }
@@ -117,7 +117,7 @@ impl<R, T: Copy + Into<u64>> HeapValues<R, T> {
 
     /// A heap inside the table was decided with all smaller ones, a larger one by the period.
     pub(super) fn evidence(&self, heap: u64) -> Option<Evidence> {
-        match self.listed(heap) {
+        match self.get(heap) {
             Some(_) => Some(Evidence::every_position(u128::from(heap) + 1)),
             None => self.repeats().map(Evidence::every_size),
         }

@@ -43,7 +43,7 @@ impl Verified {
             rests.push(Rest { pile, good_until: pile + reach });
         }
         // Lost when fewer may be taken than the least take that wins.
-        Ok(Self::looked_up(game, move |position| {
+        Ok(Self::by_lookup(game, move |position| {
             let [pile, most] = **position else { return None };
             let least = *least.get(usize::try_from(pile).ok()?)?;
             Some(pile == 0 || most.min(pile) < u64::from(least))

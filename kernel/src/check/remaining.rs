@@ -45,7 +45,7 @@ impl Verified {
             let same = |at, other| table.is_safe(at) == table.is_safe(other);
             period.check(u128::from(largest) + 1, window, same)?;
         }
-        Ok(table.verified())
+        Ok(table.into_verified())
     }
 }
 
@@ -56,7 +56,7 @@ impl Table for Remaining {
 
     fn is_lost(&self, mode: Option<usize>, remaining: u64) -> Option<bool> {
         let listed = (remaining <= self.largest).then_some(remaining);
-        let index = listed.or_else(|| Some(self.period?.folded(remaining)))?;
+        let index = listed.or_else(|| Some(self.period?.fold(remaining)))?;
         mode.is_none().then(|| self.is_safe(index))
     }
 
@@ -73,12 +73,12 @@ impl Table for Remaining {
 
     fn in_form(&self, form: Form) -> Option<Verified> {
         let (game, safe) = (TakeAway { form, ..self.game.clone() }, Arc::clone(&self.safe));
-        Some(Self { game, largest: self.largest, safe, period: self.period }.verified())
+        Some(Self { game, largest: self.largest, safe, period: self.period }.into_verified())
     }
 }
 
 impl Remaining {
-    fn verified(self) -> Verified {
+    fn into_verified(self) -> Verified {
         let rules: SharedRules = Arc::new(self.game.clone());
         Verified::new(rules, self)
     }

@@ -26,7 +26,7 @@ impl<F: Fn(&Position) -> Option<bool> + Send + Sync> Table for Lookup<F> {
 }
 
 impl Verified {
-    pub(super) fn looked_up(
+    pub(super) fn by_lookup(
         rules: impl Ruleset,
         is_lost: impl Fn(&Position) -> Option<bool> + Send + Sync + 'static,
     ) -> Self {

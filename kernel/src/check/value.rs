@@ -33,7 +33,7 @@ type WaysBack = BTreeMap<(Position, u64), Position>;
 ///
 /// # Errors
 /// The first rule that is broken.
-pub fn certified_value(
+pub fn certify_value(
     rules: &SharedRules,
     position: &Position,
     values: &Values,

@@ -18,7 +18,7 @@
 
 use super::{
     Evidence, Rejection, Verified,
-    answer::listed,
+    answer::list_options,
     rejection::within,
     verified::{SharedRules, Table},
 };
@@ -35,7 +35,7 @@ pub const MAX_LABELLED: usize = 2_000_000;
 pub type Ranked = (Outcome, u32);
 
 /// What the options of a position make it, an end being what the rules say; none if that is no rank any more.
-fn judged(end: Outcome, options: impl IntoIterator<Item = Ranked>) -> Option<Ranked> {
+fn rank_from_options(end: Outcome, options: impl IntoIterator<Item = Ranked>) -> Option<Ranked> {
     let (mut ends, mut draws, mut shortest, mut longest) = (true, false, None, 0);
     for (outcome, rank) in options {
         ends = false;
@@ -61,7 +61,7 @@ pub(super) fn hold(
     (claimed, ranked): (Ranked, bool),
     options: impl IntoIterator<Item = Ranked>,
 ) -> Result<(), Rejection> {
-    let expected = judged(rules.end(position), options);
+    let expected = rank_from_options(rules.end(position), options);
     let expected = expected.map(|(outcome, rank)| (outcome, if ranked { rank } else { 0 }));
     let wrong = || Rejection::WrongOutcome { position: position.clone(), claimed, expected };
     if expected == Some(claimed) { Ok(()) } else { Err(wrong()) }
@@ -120,7 +120,7 @@ impl<T: Said> Walk<T> {
         }
         (walk.alike_once, walk.splits) = (false, false);
         while let Some((position, of_it)) = open.pop() {
-            let options = listed(rules, &position)?;
+            let options = list_options(rules, &position)?;
             let after = options.iter().map(|option| walk.reach(rules, option, said, &mut open));
             check(&position, of_it, &after.collect::<Result<Vec<T>, Rejection>>()?)?;
         }
@@ -157,7 +157,11 @@ impl<T: Said> Walk<T> {
 
     /// How many positions, or components, play can reach from a position, counted as evidence; whether some count as another, and
     /// whether a move makes several components. From where this walk began it has gone to all of them.
-    fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
+    fn count_reachable(
+        &self,
+        rules: &dyn Ruleset,
+        position: &Position,
+    ) -> Option<(u128, bool, bool)> {
         let parts = |of: &Position| parts(rules, self.in_parts, of);
         if matches!(self.roots.as_slice(), [root] if parts(root) == parts(position)) {
             return Some((self.reached.len().max(1) as u128, self.alike_once, self.splits));
@@ -288,7 +292,10 @@ impl Table for Outcomes {
         let unordered = rules.unordered_count(position);
         let (positions, alike_once) = match rules.position_count(position) {
             Some(positions) => (positions, false),
-            None => self.walk.counted(rules, position).map(|(count, alike, _)| (count, alike))?,
+            None => self
+                .walk
+                .count_reachable(rules, position)
+                .map(|(count, alike, _)| (count, alike))?,
         };
         Some(Evidence::Exhaustive { positions, unordered, alike_once })
     }
@@ -321,7 +328,7 @@ impl Table for Values {
             let unordered = rules.unordered_count(position);
             return Some(Evidence::Exhaustive { positions, unordered, alike_once: false });
         }
-        let (positions, alike_once, splits) = self.walk.counted(rules, position)?;
+        let (positions, alike_once, splits) = self.walk.count_reachable(rules, position)?;
         if splits || components > 1 {
             return Some(Evidence::Sum { components, by_size: 0, positions });
         }

@@ -46,7 +46,7 @@ impl Verified {
             }
             hold_one_lost(claimed, expected, at)?;
         }
-        Ok(Self::looked_up(Wythoff { play }, move |position| {
+        Ok(Self::by_lookup(Wythoff { play }, move |position| {
             let [first, second] = **position else { return None };
             let row = |heap| partners.get(usize::try_from(heap).ok()?);
             row(second).and(row(first)).map(|partner| partner.map(u64::from) == Some(second))
@@ -58,8 +58,8 @@ impl Pairs<'_> {
     /// The partner of a heap inside the table, the rows before it being right.
     fn partner(&mut self, x: usize) -> Option<usize> {
         if self.paired.get(x) == Some(&true) {
-            let has_it = |smaller: &usize| self.listed(*smaller) == Some(x);
-            let smaller = self.listed(x).filter(|smaller| *smaller < x).filter(has_it);
+            let has_it = |smaller: &usize| self.get(*smaller) == Some(x);
+            let smaller = self.get(x).filter(|smaller| *smaller < x).filter(has_it);
             return smaller.or_else(|| (0..x).find(has_it));
         }
         let is_won = |y: &usize| {
@@ -75,7 +75,7 @@ impl Pairs<'_> {
         Some(y)
     }
 
-    fn listed(&self, heap: usize) -> Option<usize> {
+    fn get(&self, heap: usize) -> Option<usize> {
         self.partners.get(heap).copied().flatten().map(|partner| partner as usize)
     }
 }

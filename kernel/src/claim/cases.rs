@@ -47,7 +47,7 @@ impl<'a> Cases<'a> {
             (binders, body, is_safe) = (vec![(**binder).clone()], inner, true);
         }
         // Every binder gets its bound: `any` would stop at the first.
-        let open = binders.iter_mut().filter_map(|binder| bounded(binder, bound).then_some(()));
+        let open = binders.iter_mut().filter_map(|binder| set_bound(binder, bound).then_some(()));
         let is_open = open.count() > 0;
         Self { binders, body, is_safe, bound: is_open.then_some(bound) }
     }
@@ -71,7 +71,7 @@ impl<'a> Cases<'a> {
     ///
     /// # Errors
     /// If there is no case, or the claim has no meaning in one of them, or there are too many.
-    pub fn tried(&self, evaluator: &Evaluator<'_>) -> Result<Tried, Undefined> {
+    pub fn try_all(&self, evaluator: &Evaluator<'_>) -> Result<Tried, Undefined> {
         let (mut held, mut least) = (BTreeMap::<u64, u64>::new(), None);
         let _ = evaluator.each(&self.binders, &mut Environment::new(), &mut |values| {
             evaluator.count(STEPS_OF_A_CASE, &self.body.span)?;
@@ -101,7 +101,7 @@ pub fn size(values: &Environment) -> u64 {
 }
 
 /// Gives a variable without end its bound; whether it had none.
-fn bounded(binder: &mut Binder, bound: u64) -> bool {
+fn set_bound(binder: &mut Binder, bound: u64) -> bool {
     let Domain::AtLeast(from) = &binder.domain else { return false };
     let to = Expression { kind: Kind::Number(bound), span: from.span.clone() };
     binder.domain = Domain::Between(from.clone(), to);

@@ -38,7 +38,7 @@ impl Evaluator<'_> {
                 play::belongs(rules, &start).map_err(cause)?;
                 let found = match binder.domain {
                     Domain::After(_) => self.options(rules, &start, &binder.span),
-                    _ => self.reached(rules, start, &binder.span),
+                    _ => self.list_reachable(rules, start, &binder.span),
                 };
                 Box::new(found?.into_iter().map(Value::List))
             }

@@ -78,7 +78,7 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
     let all = |index: usize| at(index)?.clone().members();
     let two = || Ok((at(0)?.number()?, at(1)?.number()?));
     let natural = |found: Option<u64>| found.map(Value::Number).ok_or(Cause::TooLarge);
-    let many = |found: Option<Vec<u64>>| found.map_or(Err(Cause::TooLarge), listed);
+    let many = |found: Option<Vec<u64>>| found.map_or(Err(Cause::TooLarge), list_of);
     match function {
         Function::Length => natural(u64::try_from(at(0)?.length()?).ok()),
         Function::Sum => natural(list()?.iter().try_fold(0, |sum: u64, one| sum.checked_add(*one))),
@@ -86,10 +86,10 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::Max => extremes(given).map(|(_, most)| Value::Number(most)),
         Function::Min => extremes(given).map(|(least, _)| Value::Number(least)),
         Function::Mex => natural(Some(nimber::mex(list()?))),
-        Function::Sorted => listed(sorted(list()?)),
+        Function::Sorted => list_of(sort(list()?)),
         Function::Fibonacci => natural(nth_fibonacci(number()?)),
-        Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
-        Function::FibonacciParts => listed(fibonacci_parts(number()?)),
+        Function::FibonacciDigits => list_of(fibonacci::standard(number()?).high_first().collect()),
+        Function::FibonacciParts => list_of(fibonacci_parts(number()?)),
         Function::FibonacciShift => natural(fibonacci::shift(number()?)),
         Function::FibonacciZeros => trailing_zeros(number()?),
         Function::Lower => natural(lower(number()?)),
@@ -100,15 +100,15 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::Bits => natural(Some(nimber::bit_length(number()?) as u64)),
         Function::Ruler => natural(Some(number()? & number()?.wrapping_neg())),
         Function::Power => two().and_then(|(base, exponent)| natural(power(base, exponent))),
-        Function::Digits => two().and_then(|(whole, base)| listed(digits(whole, base)?)),
+        Function::Digits => two().and_then(|(whole, base)| list_of(digits(whole, base)?)),
         Function::QuotaNumbers => two().and_then(|(f, n)| many(quota_numbers(f, n))),
         Function::QuotaParts => two().and_then(|(f, n)| many(quota_parts(f, n))),
-        Function::QuotaLag => listed(quota_lag(number()?).into_iter().flatten().collect()),
+        Function::QuotaLag => list_of(quota_lag(number()?).into_iter().flatten().collect()),
         Function::Gcd => two().and_then(|(first, second)| natural(Some(gcd(first, second)))),
-        Function::Join => Ok(Value::listed([all(0)?, all(1)?].concat())),
+        Function::Join => Ok(Value::from_members([all(0)?, all(1)?].concat())),
         Function::Slice => slice(all(0)?, at(1)?.number()?, at(2)?.number()?),
-        Function::Reverse => Ok(Value::listed(all(0)?.into_iter().rev().collect())),
-        Function::Distinct => listed(distinct(list()?)),
+        Function::Reverse => Ok(Value::from_members(all(0)?.into_iter().rev().collect())),
+        Function::Distinct => list_of(distinct(list()?)),
     }
 }
 
@@ -117,7 +117,7 @@ fn trailing_zeros(number: u64) -> Found {
     Ok(Value::Number(zeros as u64))
 }
 
-fn listed(numbers: Vec<u64>) -> Found {
+fn list_of(numbers: Vec<u64>) -> Found {
     Ok(Value::List(Position::from(numbers)))
 }
 
@@ -131,14 +131,14 @@ fn extremes(given: &[Value]) -> Result<(u64, u64), Cause> {
     ends.map(|(least, most)| (*least, *most)).ok_or(Cause::EmptyList)
 }
 
-fn sorted(list: &[u64]) -> Vec<u64> {
+fn sort(list: &[u64]) -> Vec<u64> {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     sorted
 }
 
 fn distinct(list: &[u64]) -> Vec<u64> {
-    let mut distinct = sorted(list);
+    let mut distinct = sort(list);
     distinct.dedup();
     distinct
 }
@@ -146,7 +146,7 @@ fn distinct(list: &[u64]) -> Vec<u64> {
 /// The members from one place to another, counted from 1.
 fn slice(list: Vec<Value>, from: u64, to: u64) -> Found {
     let placed = (1_u64..).zip(list).filter(|(place, _)| (from..=to).contains(place));
-    Ok(Value::listed(placed.map(|(_, member)| member).collect()))
+    Ok(Value::from_members(placed.map(|(_, member)| member).collect()))
 }
 
 fn nth_fibonacci(index: u64) -> Option<u64> {
@@ -156,7 +156,7 @@ fn nth_fibonacci(index: u64) -> Option<u64> {
 /// The parts of the standard representation, the largest first.
 fn fibonacci_parts(number: u64) -> Vec<u64> {
     let parts = fibonacci::zeckendorf(number).into_iter().filter_map(fibonacci::fibonacci);
-    sorted(&parts.collect::<Vec<_>>()).into_iter().rev().collect()
+    sort(&parts.collect::<Vec<_>>()).into_iter().rev().collect()
 }
 
 /// `floor(n (1 + sqrt 5) / 2)`, which is `floor((n + floor(sqrt(5 n²))) / 2)`.

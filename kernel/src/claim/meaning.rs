@@ -57,7 +57,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Counts a value that came out, which may be a long list.
-    fn weighed(&self, found: Value, span: &Span) -> Valued {
+    fn count_value(&self, found: Value, span: &Span) -> Valued {
         let weight = found.weight();
         if weight > MAX_LISTED {
             return Err(Cause::Limit("MAX_LISTED", MAX_LISTED as u64).at(span));
@@ -103,9 +103,9 @@ impl<'a> Evaluator<'a> {
             return Err(Cause::Limit("MAX_NESTED", MAX_NESTED as u64).at(&expression.span));
         }
         self.depth.set(self.depth.get() + 1);
-        let found = self.found(expression, values);
+        let found = self.evaluate(expression, values);
         self.depth.set(self.depth.get() - 1);
-        self.weighed(found?, &expression.span)
+        self.count_value(found?, &expression.span)
     }
 
     fn all(&self, parts: &[Expression], values: &mut Environment) -> Result<Vec<Value>, Undefined> {
@@ -120,7 +120,7 @@ impl<'a> Evaluator<'a> {
         parts.iter().map(|part| self.position(part, values)).collect()
     }
 
-    fn found(&self, expression: &Expression, values: &mut Environment) -> Valued {
+    fn evaluate(&self, expression: &Expression, values: &mut Environment) -> Valued {
         let span = &expression.span;
         let here = |found: Result<Value, Cause>| found.map_err(|cause| cause.at(span));
         let truth = |found: Result<bool, Undefined>| found.map(Value::Truth);
@@ -129,11 +129,11 @@ impl<'a> Evaluator<'a> {
             Kind::Truth(truth) => Ok(Value::Truth(*truth)),
             Kind::Word(word) => Ok(Value::Word(word.clone())),
             Kind::Variable(slot, _) => here(values.get(*slot).cloned().ok_or(Cause::IllTyped)),
-            Kind::List(items) => Ok(Value::listed(self.all(items, values)?)),
+            Kind::List(items) => Ok(Value::from_members(self.all(items, values)?)),
             Kind::Function(function, given) => {
                 here(functions::apply(*function, &self.all(given, values)?))
             }
-            Kind::Call(index, given) => self.called(*index, self.all(given, values)?, span),
+            Kind::Call(index, given) => self.call(*index, self.all(given, values)?, span),
             Kind::Query(game, query, given) => {
                 let rules = self.rules(*game, span)?;
                 here(self.query(rules, *game, *query, &self.positions(given, values)?))
@@ -141,7 +141,7 @@ impl<'a> Evaluator<'a> {
             Kind::Not(inner) => Ok(Value::Truth(!self.holds(inner, values)?)),
             Kind::Binary(operator, left, right) => {
                 let first = self.value(left, values)?;
-                if let Some(decided) = decided_by_left(*operator, &first) {
+                if let Some(decided) = decide_by_left(*operator, &first) {
                     return Ok(Value::Truth(decided));
                 }
                 here(functions::combine(*operator, &first, &self.value(right, values)?))
@@ -154,14 +154,14 @@ impl<'a> Evaluator<'a> {
                 here(member(self.value(list, values)?, self.number(index, values)?))
             }
             Kind::Quantified(quantifier, binders, body) => {
-                self.quantified(*quantifier, binders, body, span, values)
+                self.evaluate_quantifier(*quantifier, binders, body, span, values)
             }
             Kind::Safe(binder, body) => truth(play::is_exactly_safe(self, binder, body, values)),
             Kind::Strategy(plan) => truth(play::always_wins(self, plan, values)),
         }
     }
 
-    fn called(&self, index: usize, mut given: Environment, span: &Span) -> Valued {
+    fn call(&self, index: usize, mut given: Environment, span: &Span) -> Valued {
         self.count(1, span)?;
         let definition = self.claim.definitions.get(index);
         let definition = definition.ok_or_else(|| Cause::IllTyped.at(span))?;
@@ -202,7 +202,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    fn quantified(
+    fn evaluate_quantifier(
         &self,
         quantifier: Quantifier,
         binders: &[Binder],
@@ -223,7 +223,7 @@ impl<'a> Evaluator<'a> {
             Quantifier::One => Value::Truth(number == 1),
             Quantifier::Least if !decided => return Err(Cause::NoLeast.at(span)),
             Quantifier::Least | Quantifier::Count | Quantifier::Total => Value::Number(number),
-            Quantifier::Collect | Quantifier::Select => Value::listed(listed),
+            Quantifier::Collect | Quantifier::Select => Value::from_members(listed),
         })
     }
 
@@ -295,7 +295,7 @@ impl Gathered {
 }
 
 /// What a truth on the left side decides alone.
-fn decided_by_left(operator: Operator, first: &Value) -> Option<bool> {
+fn decide_by_left(operator: Operator, first: &Value) -> Option<bool> {
     match (operator, first) {
         (Operator::Implies, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => Some(true),
         (Operator::And, Value::Truth(false)) => Some(false),

@@ -39,7 +39,7 @@ impl Evaluator<'_> {
     }
 
     /// The position and all that play can reach from it, by their totals and then in rising order.
-    pub(super) fn reached(
+    pub(super) fn list_reachable(
         &self,
         rules: &dyn Ruleset,
         start: Position,

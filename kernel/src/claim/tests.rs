@@ -52,7 +52,7 @@ fn binders(domains: Vec<Domain>) -> Vec<Binder> {
     domains.into_iter().enumerate().map(named).collect()
 }
 
-fn quantified(quantifier: Quantifier, domains: Vec<Domain>, body: Expression) -> Expression {
+fn quantify(quantifier: Quantifier, domains: Vec<Domain>, body: Expression) -> Expression {
     tree(Kind::Quantified(quantifier, binders(domains), Box::new(body)))
 }
 
@@ -70,9 +70,9 @@ fn up_to(largest: u64) -> Domain {
     Domain::Between(number(0), number(largest))
 }
 
-fn tried(statement: Expression, bound: u64) -> Tried {
+fn try_claim(statement: Expression, bound: u64) -> Tried {
     let (claim, heaps) = (claim(statement), Heaps(Nim { play: Play::Normal }));
-    Cases::of(&claim, bound).tried(&Evaluator::new(&claim, &heaps)).unwrap()
+    Cases::of(&claim, bound).try_all(&Evaluator::new(&claim, &heaps)).unwrap()
 }
 
 quickcheck! {
@@ -80,8 +80,8 @@ quickcheck! {
     fn every_case_is_tried_once(sides: Vec<u8>) -> bool {
         let sides: Vec<u64> = sides.into_iter().take(4).map(|side| u64::from(side % 7)).collect();
         let domains = sides.iter().map(|side| up_to(*side)).collect();
-        let all = quantified(Quantifier::ForAll, domains, tree(Kind::Truth(true)));
-        tried(all, 0).cases == sides.iter().map(|side| side + 1).product::<u64>()
+        let all = quantify(Quantifier::ForAll, domains, tree(Kind::Truth(true)));
+        try_claim(all, 0).cases == sides.iter().map(|side| side + 1).product::<u64>()
     }
 
     /// A statement that is false at one place alone is found to be so, wherever that is.
@@ -92,7 +92,7 @@ quickcheck! {
         let here = tree(Kind::List((0..at.len()).map(variable).collect()));
         let body = binary(Operator::Unequal, here, list(&at));
         let domains = sides.iter().map(|side| up_to(*side)).collect();
-        let found = tried(quantified(Quantifier::ForAll, domains, body), 0).failure;
+        let found = try_claim(quantify(Quantifier::ForAll, domains, body), 0).failure;
         found == Some(at.into_iter().map(Value::Number).collect())
     }
 
@@ -100,7 +100,7 @@ quickcheck! {
     fn a_box_has_every_list(sides: Vec<u8>) -> bool {
         let sides: Vec<u64> = sides.into_iter().take(4).map(|side| u64::from(side % 5)).collect();
         let domain = Domain::Box(list(&sides));
-        let all = quantified(Quantifier::Collect, vec![domain], variable(0));
+        let all = quantify(Quantifier::Collect, vec![domain], variable(0));
         let Ok(Value::Rows(mut lists)) = value(all) else { return false };
         let found = lists.len() as u64;
         lists.sort_by_key(|list| format!("{list:?}"));
@@ -111,10 +111,10 @@ quickcheck! {
 
 #[test]
 fn a_claim_without_an_upper_bound_is_tried_up_to_one_and_says_so() {
-    let all = |domain| quantified(Quantifier::ForAll, vec![domain], tree(Kind::Truth(true)));
+    let all = |domain| quantify(Quantifier::ForAll, vec![domain], tree(Kind::Truth(true)));
     let open = claim(all(Domain::AtLeast(number(3))));
     assert_eq!(Cases::of(&open, 8).bound, Some(8));
-    assert_eq!(tried(open.statement, 8).cases, 6);
+    assert_eq!(try_claim(open.statement, 8).cases, 6);
     assert_eq!(Cases::of(&claim(all(up_to(3))), 8).bound, None);
 }
 
@@ -156,9 +156,9 @@ fn what_makes_no_sense_has_no_value() {
         asked(Query::P, vec![]),
         asked(Query::P, vec![list(&[1]), list(&[1])]),
         asked(Query::Move, vec![list(&[1])]),
-        quantified(Quantifier::ForAll, vec![up_to(1)], number(1)),
-        quantified(Quantifier::Total, vec![up_to(1)], truth()),
-        quantified(Quantifier::Count, vec![Domain::Members(number(1))], truth()),
+        quantify(Quantifier::ForAll, vec![up_to(1)], number(1)),
+        quantify(Quantifier::Total, vec![up_to(1)], truth()),
+        quantify(Quantifier::Count, vec![Domain::Members(number(1))], truth()),
     ] {
         assert_eq!(value(senseless.clone()), Err(Cause::IllTyped), "{senseless:?}");
     }
@@ -176,7 +176,7 @@ fn words_and_lists_of_anything_are_values() {
     let second = tree(Kind::Index(Box::new(words()), Box::new(number(2))));
     assert_eq!(value(second), Ok(Value::Word("even".to_owned())));
     let lost = tree(Kind::Query(0, Query::P, vec![variable(0)]));
-    let chosen = quantified(Quantifier::Select, vec![Domain::Box(list(&[1, 1]))], lost);
+    let chosen = quantify(Quantifier::Select, vec![Domain::Box(list(&[1, 1]))], lost);
     let pairs = [[0, 0], [1, 1]].map(|pair| Value::List(Position::from(pair)));
     assert_eq!(value(chosen), Ok(Value::Rows(pairs.to_vec())));
 }

@@ -139,7 +139,7 @@ impl Literal {
                 self.rest(linear, numeration, rest)
             }
             (Atom::Number(track), Cell::At(before)) => match (before, digit(column, *track)) {
-                (1, 1) if numeration == Numeration::Fibonacci => self.settled(false),
+                (1, 1) if numeration == Numeration::Fibonacci => self.settle(false),
                 (_, one) => Some(Cell::At(u32::from(one == 1))),
             },
             (Atom::Accepted(automaton, tracks), Cell::At(at)) => {
@@ -147,7 +147,7 @@ impl Literal {
                 let own = own.fold(0, |own, (bit, track)| own | digit(column, *track) << bit);
                 let to = automaton.next(at, own);
                 let truth = automaton.is_accepting(to);
-                if automaton.is_last(to) { self.settled(truth) } else { Some(Cell::At(to)) }
+                if automaton.is_last(to) { self.settle(truth) } else { Some(Cell::At(to)) }
             }
             // No such cell comes of these literals.
             (Atom::Linear(_), Cell::At(_)) | (_, Cell::Rest(..)) => None,
@@ -165,7 +165,7 @@ impl Literal {
     }
 
     /// Settled, whatever follows.
-    fn settled(&self, truth: bool) -> Option<Cell> {
+    fn settle(&self, truth: bool) -> Option<Cell> {
         (truth == self.holds).then_some(Cell::Settled)
     }
 
@@ -181,8 +181,8 @@ impl Literal {
             }
         };
         match (above, below) {
-            (true, _) => self.settled(false),
-            (_, true) => self.settled(true),
+            (true, _) => self.settle(false),
+            (_, true) => self.settle(true),
             (false, false) => Some(Cell::Rest(u, v)),
         }
     }

@@ -51,7 +51,7 @@ pub(super) fn never(tracks: Track, condition: &Condition) -> Result<Option<usize
 }
 
 /// Whoever meets the condition has a reply: how many states had to be visited to see that.
-pub(super) fn answered(question: &Question, given: &Replies) -> Result<usize, Fault> {
+pub(super) fn check_replies(question: &Question, given: &Replies) -> Result<usize, Fault> {
     let Question { numbers, condition, replies } = question;
     let columns = columns(*numbers)?;
     given.is_followed(*numbers, columns, replies)?;
@@ -109,7 +109,8 @@ impl Replies {
         for column in 0..columns {
             let next: Vec<OnceCell<BTreeSet<usize>>> = vec![OnceCell::new(); stances.len()];
             let leads = |from: usize, to: usize| {
-                let all = || replied(tracks, replies, stances[from], column).filter_map(number);
+                let all =
+                    || next_stances(tracks, replies, stances[from], column).filter_map(number);
                 // A reply stays the same one: what others lead to need not be known.
                 let is_alike = stances[from].0 == stances[to].0;
                 is_alike && next[from].get_or_init(|| all().collect()).contains(&to)
@@ -128,7 +129,7 @@ impl Replies {
 
 /// How one reply can stand after a column, from how it stood before it: its own digits may be any. Of a reply that chooses more numbers than a column
 /// may have digits of, not all are told.
-pub fn replied(
+pub fn next_stances(
     tracks: Track,
     replies: &[Reply],
     (index, state): &Stance,
@@ -149,7 +150,9 @@ pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<Vec<Stance>, Fau
     let mut open: Vec<Stance> = replies.iter().enumerate().filter_map(start).collect();
     let mut found: BTreeSet<Stance> = open.iter().cloned().collect();
     while let Some(one) = open.pop() {
-        open.extend(replied(tracks, replies, &one, 0).filter(|more| found.insert(more.clone())));
+        open.extend(
+            next_stances(tracks, replies, &one, 0).filter(|more| found.insert(more.clone())),
+        );
         within_limit(found.len(), 1)?;
     }
     Ok(found.into_iter().collect())

@@ -6,7 +6,7 @@
 //! by two local rules.
 //!
 //! - `never`: no numbers meet these conditions. Every state that columns lead to is visited, and none accepts.
-//! - `answered`: whoever meets the conditions has a reply. Handed in is a *strategy*: a transducer that keeps in mind, after
+//! - `check_replies`: whoever meets the conditions has a reply. Handed in is a *strategy*: a transducer that keeps in mind, after
 //!   each column, how some replies stand. What it keeps in mind must come from what it kept in mind before, by digits of the
 //!   reply; where the conditions are met, one of its replies must be right. So going back over the columns finds the reply.
 //!
@@ -27,7 +27,7 @@ mod worths;
 
 pub use automaton::{Automaton, MAX_TRACKS};
 pub use literal::{Atom, Cell, Condition, Linear, Literal, State, Track};
-pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, Stance, before_first, replied};
+pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, Stance, before_first, next_stances};
 pub use moves::{Way, beside_nim, runs, ways};
 pub use worths::{HeapWorths, heap_worths};
 
@@ -101,22 +101,22 @@ pub enum Fault {
 /// # Errors
 /// What is missing in the certificate or wrong.
 pub fn safe_set(rules: SharedRules, given: &Certificate) -> Result<Theorem<SafeSet>, Fault> {
-    let (statement, evidence) = given.shown(visited(rules.as_ref(), given)?);
+    let (statement, evidence) = given.conclusion(check_certificate(rules.as_ref(), given)?);
     Ok(Theorem::of(rules, statement, evidence))
 }
 
 /// How many states had to be visited to see that the certificate is right.
-fn visited(rules: &dyn Ruleset, given: &Certificate) -> Result<usize, Fault> {
+fn check_certificate(rules: &dyn Ruleset, given: &Certificate) -> Result<usize, Fault> {
     let asked = Obligations::of(rules, given.numeration, &given.safe)?;
     Ok(asked.play_ends(&given.weights)?
         + asked.nothing_stays()?
         + asked.no_end_is_safe()?
-        + local::answered(&asked.others_reply(), &given.replies)?)
+        + local::check_replies(&asked.others_reply(), &given.replies)?)
 }
 
 impl Certificate {
     /// What it shows after so many states were visited.
-    fn shown(&self, visited: usize) -> (SafeSet, Evidence) {
+    fn conclusion(&self, visited: usize) -> (SafeSet, Evidence) {
         let statement = SafeSet { numeration: self.numeration, safe: self.safe.clone() };
         (statement, Evidence::Automaton { states: self.safe.states(), visited })
     }
@@ -142,7 +142,7 @@ pub struct Question {
 }
 
 /// The automaton accepts the numbers in these places, or it does not.
-fn accepted(automaton: &Automaton, tracks: &[Track], holds: bool) -> Literal {
+fn acceptance(automaton: &Automaton, tracks: &[Track], holds: bool) -> Literal {
     Literal { atom: Atom::Accepted(automaton.clone(), tracks.to_vec()), holds }
 }
 
@@ -157,7 +157,7 @@ impl<'a> Obligations<'a> {
         safe: &'a Automaton,
     ) -> Result<Self, Fault> {
         let ways = ways(rules, safe.tracks().into()).ok_or(Fault::NoMoves)?;
-        let ended = || moves::ended(rules, safe.tracks()).ok_or(Fault::NoMoves);
+        let ended = || moves::end_conditions(rules, safe.tracks()).ok_or(Fault::NoMoves);
         let ended = (rules.play() == Play::Misere).then(ended).transpose()?;
         Ok(Self { numeration, safe, ways, ended })
     }
@@ -189,13 +189,13 @@ impl<'a> Obligations<'a> {
     }
 
     fn nothing_stays(&self) -> Result<usize, Fault> {
-        let safe = |tracks: &[Track]| accepted(self.safe, tracks, true);
+        let safe = |tracks: &[Track]| acceptance(self.safe, tracks, true);
         self.no_way(|way| vec![safe(&self.before()), safe(&way.after)], Fault::Stays)
     }
 
     fn no_end_is_safe(&self) -> Result<usize, Fault> {
         let Some(ended) = &self.ended else { return Ok(0) };
-        let safe = accepted(self.safe, &self.before(), true);
+        let safe = acceptance(self.safe, &self.before(), true);
         let numbers = self.safe.tracks();
         let literals = [&ended[..], &[safe]].concat();
         local::never(numbers, &Condition::new(self.numeration, literals, 0..numbers))?
@@ -208,7 +208,7 @@ impl<'a> Obligations<'a> {
         let numbers = self.safe.tracks();
         let reply = |way: &Way| {
             let literals =
-                [vec![accepted(self.safe, &way.after, true)], way.conditions.clone()].concat();
+                [vec![acceptance(self.safe, &way.after, true)], way.conditions.clone()].concat();
             let tracks = numbers..numbers + way.fresh;
             Reply { fresh: way.fresh, condition: Condition::new(self.numeration, literals, tracks) }
         };
@@ -216,7 +216,7 @@ impl<'a> Obligations<'a> {
             fresh: 0,
             condition: Condition::new(self.numeration, ended.clone(), 0..0),
         };
-        let asked = vec![accepted(self.safe, &self.before(), false)];
+        let asked = vec![acceptance(self.safe, &self.before(), false)];
         let condition = Condition::new(self.numeration, asked, 0..numbers);
         let replies = self.ways.iter().map(reply).chain(self.ended.iter().map(end));
         Question { numbers, condition, replies: replies.collect() }

@@ -34,7 +34,7 @@ pub fn ways(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
 }
 
 /// When no move is left: every number is below the least that may be taken from it. None for games that are not told by heaps.
-pub(super) fn ended(rules: &dyn Ruleset, numbers: Track) -> Option<Vec<Literal>> {
+pub(super) fn end_conditions(rules: &dyn Ruleset, numbers: Track) -> Option<Vec<Literal>> {
     let change = change(rules, numbers.into())?;
     let below = |track: Track| {
         let least = change.moves(track.into())?.smallest_live();
@@ -62,7 +62,7 @@ fn one_heap(change: Change<'_>, count: Track) -> Option<Vec<Way>> {
     let mut ways = Vec::new();
     for heap in 0..count {
         let way = |conditions| Way::new(count, &[heap], conditions);
-        let run = |run| way(taken(run, heap, count));
+        let run = |run| way(take_conditions(run, heap, count));
         match change.moves(heap.into())? {
             Moves::Any => ways.push(way(vec![less(count, heap)])),
             Moves::Set(take) => ways.extend(runs(take).into_iter().map(run)),
@@ -97,7 +97,7 @@ pub fn runs(take: &TakeSet) -> Vec<(u64, u64)> {
 }
 
 /// From `heap` a number of the run is taken and `left` left.
-fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Literal> {
+fn take_conditions((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Literal> {
     vec![
         Literal::at_most(&[(1, left), (-1, heap)], -i128::from(first)),
         Literal::at_most(&[(1, heap), (-1, left)], last.into()),

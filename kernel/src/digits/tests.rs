@@ -1,6 +1,6 @@
 //! What one move is, what a certificate must show, and when a sum is settled: each held against the rules or against trying.
 
-use super::{moves::ended, worths::are_told, *};
+use super::{moves::end_conditions, worths::are_told, *};
 use crate::game::{
     Form, HeapKind, Heaps, Moore, Nim, Position, Quota, Sum, TakeAway, TakeSet, Wythoff,
 };
@@ -11,7 +11,7 @@ fn take(numbers: &[u64]) -> TakeSet {
 }
 
 /// All lists of numbers up to `most`.
-fn boxed(length: usize, most: u64) -> Vec<Vec<u64>> {
+fn enumerate_lists(length: usize, most: u64) -> Vec<Vec<u64>> {
     let longer = |short: &Vec<u64>| (0..=most).map(|last| [&short[..], &[last]].concat()).collect();
     (0..length).fold(vec![Vec::new()], |lists, _| {
         lists.iter().flat_map::<Vec<Vec<u64>>, _>(longer).collect()
@@ -27,7 +27,7 @@ fn holds(linear: &Linear, numbers: &[u64]) -> bool {
 /// The ways to move lead to exactly the options, from every small position.
 fn check(rules: &dyn Ruleset, numbers: usize, most: u64, largest: u64) {
     let ways = ways(rules, numbers).unwrap();
-    for from in boxed(numbers, most) {
+    for from in enumerate_lists(numbers, most) {
         let position = Position::from(from.clone());
         if !rules.contains(&position) {
             continue;
@@ -38,7 +38,7 @@ fn check(rules: &dyn Ruleset, numbers: usize, most: u64, largest: u64) {
         });
         let mut found = BTreeSet::new();
         for way in &ways {
-            for chosen in boxed(way.fresh.into(), largest) {
+            for chosen in enumerate_lists(way.fresh.into(), largest) {
                 let all = [&from[..], &chosen[..]].concat();
                 let is_met = |condition: &Literal| match &condition.atom {
                     Atom::Linear(linear) => holds(linear, &all) == condition.holds,
@@ -105,7 +105,7 @@ fn one_heap_of_nim_is_proved_for_every_size() {
     let theorem = safe_set(nim(Play::Normal), &one_heap()).unwrap();
     assert_eq!(theorem.evidence().kind(), "every_size");
     let SafeSet { numeration, safe } = theorem.statement();
-    let lost = Condition::new(*numeration, vec![accepted(safe, &[0], true)], 0..1);
+    let lost = Condition::new(*numeration, vec![acceptance(safe, &[0], true)], 0..1);
     let is_lost = [0, 1, 2, 100].map(|heap| read(&lost, *numeration, &[heap]));
     assert_eq!(is_lost, [true, false, false, false]);
 }
@@ -166,14 +166,16 @@ fn an_automaton_is_whole() {
 #[test]
 fn sums_are_settled_rightly() {
     for numeration in [Numeration::Binary, Numeration::Fibonacci] {
-        for (first, second, most) in boxed(3, 6).iter().map(|all| (all[0], all[1], all[2])) {
+        for (first, second, most) in
+            enumerate_lists(3, 6).iter().map(|all| (all[0], all[1], all[2]))
+        {
             let terms = vec![(i128::from(first) - 3, 0), (i128::from(second) - 3, 1)];
             let at_most = Literal::at_most(&terms, i128::from(most) - 3);
             let Atom::Linear(linear) = &at_most.atom else { panic!("no sum") };
             for truth in [true, false] {
                 let literal = Literal { holds: truth, ..at_most.clone() };
                 let condition = Condition::new(numeration, vec![literal], 0..2);
-                for numbers in boxed(2, 14) {
+                for numbers in enumerate_lists(2, 14) {
                     let found = read(&condition, numeration, &numbers);
                     assert_eq!(found, holds(linear, &numbers) == truth, "{linear:?} {numbers:?}");
                 }
@@ -196,7 +198,7 @@ fn automata_are_settled_rightly() {
                 .rev()
                 .fold(0, |state, place| rows[state][(number >> place & 1) as usize] as usize);
             let condition =
-                Condition::new(Numeration::Binary, vec![accepted(&automaton, &[0], truth)], 0..1);
+                Condition::new(Numeration::Binary, vec![acceptance(&automaton, &[0], truth)], 0..1);
             let found = read(&condition, Numeration::Binary, &[number]);
             assert_eq!(found, accepting[ended] == truth, "{automaton:?} {number}");
             let after = condition.start().and_then(|start| condition.after(&start, 1));
@@ -261,8 +263,8 @@ fn no_move_is_left_exactly_at_the_ends() {
         (Arc::new(TakeAway { form: Form::Pile, take: take(&[2, 4]), play }), 1),
     ];
     for (rules, numbers) in games {
-        let ended = ended(rules.as_ref(), numbers).unwrap();
-        for position in boxed(numbers.into(), 5) {
+        let ended = end_conditions(rules.as_ref(), numbers).unwrap();
+        for position in enumerate_lists(numbers.into(), 5) {
             let sum = |literal: &Literal| match &literal.atom {
                 Atom::Linear(linear) => holds(linear, &position) == literal.holds,
                 Atom::Number(_) | Atom::Accepted(..) => panic!("{literal:?}"),
@@ -272,7 +274,7 @@ fn no_move_is_left_exactly_at_the_ends() {
             assert_eq!(ended.iter().all(sum), is_end, "{rules:?} {position:?}");
         }
     }
-    assert!(ended(&Quota::new(2).unwrap(), 2).is_none());
+    assert!(end_conditions(&Quota::new(2).unwrap(), 2).is_none());
 }
 
 #[test]

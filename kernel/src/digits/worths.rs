@@ -23,8 +23,8 @@
 //! into `S`, to a `y` with `(y, 0, 0)` in `S`: worth 1. Either way the new nim-sum is 1, and none is rich.
 
 use super::{
-    Automaton, Certificate, Condition, Fault, Literal, Numeration, SafeSet, accepted, beside_nim,
-    local::never, visited,
+    Automaton, Certificate, Condition, Fault, Literal, Numeration, SafeSet, acceptance, beside_nim,
+    check_certificate, local::never,
 };
 use crate::{
     check::{SharedRules, Theorem},
@@ -47,7 +47,7 @@ pub fn heap_worths(
     misere: Option<&Certificate>,
 ) -> Result<Theorem<HeapWorths>, Fault> {
     let beside = |play, given| {
-        visited(beside_nim(rules.as_ref(), play).ok_or(Fault::NoMoves)?.as_ref(), given)
+        check_certificate(beside_nim(rules.as_ref(), play).ok_or(Fault::NoMoves)?.as_ref(), given)
     };
     let visited = match (rules.play(), misere) {
         (Play::Normal, None) => beside(Play::Normal, given)?,
@@ -56,7 +56,7 @@ pub fn heap_worths(
         }
         (Play::Normal, Some(_)) | (Play::Misere, None) => return Err(Fault::OtherPlay),
     };
-    let (statement, evidence) = given.shown(visited);
+    let (statement, evidence) = given.conclusion(visited);
     Ok(Theorem::of(rules, HeapWorths(statement), evidence))
 }
 
@@ -74,9 +74,9 @@ pub(super) fn are_told(worths: &Certificate, lost: &Certificate) -> Result<usize
     let mut visited = 0;
     for (case, sum) in rich.map(|case| (case, 0)).chain([(poor.to_vec(), 1)]) {
         for holds in [true, false] {
-            let has_worth = accepted(&worths.safe, &[0, 3], true);
-            let is_lost = accepted(&lost.safe, &[0, 1, 2], holds);
-            let differs = accepted(&nim_sum(sum)?, &[1, 2, 3], !holds);
+            let has_worth = acceptance(&worths.safe, &[0, 3], true);
+            let is_lost = acceptance(&lost.safe, &[0, 1, 2], holds);
+            let differs = acceptance(&nim_sum(sum)?, &[1, 2, 3], !holds);
             let literals = [&case[..], &[has_worth, is_lost, differs]].concat();
             let condition = Condition::new(Numeration::Binary, literals, 0..0);
             visited += never(4, &condition)?.ok_or(Fault::OtherRule)?;

@@ -29,7 +29,7 @@ impl Context<'_> {
             ("legal", legal),
             ("losing", positions(&losing)),
         ]);
-        match own.and_then(|own| shown(own, board, most)) {
+        match own.and_then(|own| strategy_values(own, board, most)) {
             Some(shown) => context.with_given(shown),
             None => context,
         }
@@ -39,7 +39,7 @@ impl Context<'_> {
 type Values = [(&'static str, Value); 5];
 
 /// What a strategy shows of the position.
-fn shown(own: &Strategy, board: &Position, most: usize) -> Option<Values> {
+fn strategy_values(own: &Strategy, board: &Position, most: usize) -> Option<Values> {
     let (wins, moves) = (wins(own, board)?, own.moves_to_end(board)?.statement().moves);
     Some([
         ("shown", Value::Truth(true)),

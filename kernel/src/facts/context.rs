@@ -58,7 +58,7 @@ impl<'a> Context<'a> {
     /// # Errors
     /// If it is about another game, or says something else than another theorem here does, such as another start.
     pub fn with<S: Named>(self, name: &str, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        let named = theorem.statement().named();
+        let named = theorem.statement().fields();
         self.about(theorem.rules())?.adding(|own| format!("{name}{own}"), named)
     }
 
@@ -68,7 +68,7 @@ impl<'a> Context<'a> {
     /// If it is about another game, or says otherwise than another theorem.
     pub fn with_judged(self, judged: &Theorem<Judged>) -> Result<Self, Unproved> {
         let game = judged.statement().games.first().map(AsRef::as_ref);
-        self.about(game)?.adding(str::to_owned, judged.statement().named())
+        self.about(game)?.adding(str::to_owned, judged.statement().fields())
     }
 
     /// Adds a theorem with how far it has been checked: `evidence_kind`, `evidence_positions` and so on.
@@ -76,7 +76,7 @@ impl<'a> Context<'a> {
     /// # Errors
     /// As [`Self::with`].
     pub fn with_evidence<S: Named>(self, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        let named = theorem.evidence().named();
+        let named = theorem.evidence().fields();
         self.with("", theorem)?.adding(|own| format!("evidence_{own}"), named)
     }
 
@@ -122,7 +122,7 @@ impl<'a> Context<'a> {
             let Ok(rule) = table.residues(Some(mode)) else { break };
             let Residues { residues, before, .. } = rule.statement();
             by_mode.push(Value::Rows(vec![list(residues), list(before)]));
-            known = known.adding(|own| format!("{own}_{mode}"), rule.statement().named())?;
+            known = known.adding(|own| format!("{own}_{mode}"), rule.statement().fields())?;
         }
         let by_mode = (!by_mode.is_empty()).then_some(("residues_by_mode", Value::Rows(by_mode)));
         known.adding(str::to_owned, by_mode)
@@ -210,7 +210,7 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             _ => Value::Truth(false),
         },
         Parameter::List(parts) => {
-            Value::listed(parts.iter().map(|found| parameter(found, part)).collect())
+            Value::from_members(parts.iter().map(|found| parameter(found, part)).collect())
         }
         Parameter::Fields(fields) => field(fields, part),
     }

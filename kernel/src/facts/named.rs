@@ -9,11 +9,11 @@ use crate::{
 /// A statement of which meanings may speak.
 pub trait Named {
     /// Its parts by name. A number that there may not be is a list of one or none.
-    fn named(&self) -> Vec<(&'static str, Value)>;
+    fn fields(&self) -> Vec<(&'static str, Value)>;
 }
 
 impl Named for Answer {
-    fn named(&self) -> Vec<(&'static str, Value)> {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
         vec![
             ("start", Value::List(self.position.clone())),
             ("first_wins", Value::Truth(self.outcome == Outcome::N)),
@@ -26,7 +26,7 @@ impl Named for Answer {
 
 impl Named for Line {
     /// `fitting` has a row for each ply: the moves that fit if it is blank, or none.
-    fn named(&self) -> Vec<(&'static str, Value)> {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
         let reply = |ply: usize| self.blanks.iter().find(|reply| reply.ply == ply);
         let plies = 1..self.positions.len();
         let blanks = plies.clone().filter(|ply| reply(*ply).is_some()).map(|ply| ply as u64);
@@ -35,25 +35,25 @@ impl Named for Line {
             ("start", Value::List(self.positions.first().cloned().unwrap_or_default())),
             ("line", positions(&self.positions)),
             ("blanks", list(&blanks.collect::<Vec<u64>>())),
-            ("fitting", Value::listed(fitting.collect())),
+            ("fitting", Value::from_members(fitting.collect())),
         ]
     }
 }
 
 impl Named for SafeAmong {
-    fn named(&self) -> Vec<(&'static str, Value)> {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
         vec![("candidates", positions(&self.candidates)), ("safe", positions(&self.safe))]
     }
 }
 
 impl Named for Grundy {
-    fn named(&self) -> Vec<(&'static str, Value)> {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
         vec![("start", Value::List(self.position.clone())), ("value", Value::Number(self.value))]
     }
 }
 
 impl Named for Residues {
-    fn named(&self) -> Vec<(&'static str, Value)> {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
         vec![
             ("period", Value::Number(self.period)),
             ("preperiod", Value::Number(self.preperiod)),
@@ -65,7 +65,7 @@ impl Named for Residues {
 
 /// Of a claim that fails: `fails_at`, the variables with their values, such as `a = 1, b = 3`.
 impl Named for Judged {
-    fn named(&self) -> Vec<(&'static str, Value)> {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
         let Verdict::Fails { values, .. } = &self.verdict else { return Vec::new() };
         let places = values.iter().map(|(name, value)| format!("{name} = {value}"));
         vec![("fails_at", Value::Word(places.collect::<Vec<String>>().join(", ")))]
@@ -74,8 +74,9 @@ impl Named for Judged {
 
 impl Named for Evidence {
     /// Only what evidence of this kind has.
-    fn named(&self) -> Vec<(&'static str, Value)> {
-        let number = |name: &'static str, number: u128| (name, Value::listed(vec![exact(number)]));
+    fn fields(&self) -> Vec<(&'static str, Value)> {
+        let number =
+            |name: &'static str, number: u128| (name, Value::from_members(vec![exact(number)]));
         let mut named = match *self {
             Self::Exhaustive { positions, unordered, alike_once } => {
                 let unordered = unordered.map(|found| number("unordered", found));
@@ -120,5 +121,5 @@ pub(super) fn list(numbers: &[u64]) -> Value {
 }
 
 pub(super) fn positions(list: &[Position]) -> Value {
-    Value::listed(list.iter().cloned().map(Value::List).collect())
+    Value::from_members(list.iter().cloned().map(Value::List).collect())
 }

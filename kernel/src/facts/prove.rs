@@ -72,7 +72,7 @@ impl Reader<'_, '_> {
     /// What a meaning says.
     fn datum(&self, meaning: &Meaning, values: &mut Environment) -> Read<Datum> {
         match meaning {
-            Meaning::Value(said) => Ok(told(self.value(said, values)?)),
+            Meaning::Value(said) => Ok(into_datum(self.value(said, values)?)),
             Meaning::Words(choices) => self.words(choices, values).map(Datum::Text),
             Meaning::Nothing => Ok(Datum::Null),
             Meaning::Either(condition, then, otherwise) => {
@@ -98,7 +98,7 @@ impl Reader<'_, '_> {
             Meaning::Record(parts) => self.record(parts, values),
             Meaning::Each { over, only, shown, item } => {
                 let found = self.range(over, only.as_ref(), values)?;
-                let shown = self.shown(shown, found.len(), values)?;
+                let shown = self.shown_range(shown, found.len(), values)?;
                 let items = found.get(shown).unwrap_or_default().iter();
                 let items = items.map(|value| self.with(value, item, values));
                 items.collect::<Read<_>>().map(Datum::List)
@@ -134,7 +134,12 @@ impl Reader<'_, '_> {
     }
 
     /// Which of so many items are shown.
-    fn shown(&self, shown: &Shown, found: usize, values: &mut Environment) -> Read<Range<usize>> {
+    fn shown_range(
+        &self,
+        shown: &Shown,
+        found: usize,
+        values: &mut Environment,
+    ) -> Read<Range<usize>> {
         let most = |said: &Said, values: &mut Environment| {
             let most = usize::try_from(self.value(said, values)?.total());
             Read::Ok(most.unwrap_or(usize::MAX).min(found))
@@ -245,12 +250,12 @@ fn letter(number: u64) -> String {
 }
 
 /// A value as data.
-fn told(value: Value) -> Datum {
+fn into_datum(value: Value) -> Datum {
     match value {
         Value::Number(number) => Datum::Number(number),
         Value::Truth(truth) => Datum::Truth(truth),
         Value::Word(word) => Datum::Text(word),
         Value::List(list) => Datum::List(list.iter().copied().map(Datum::Number).collect()),
-        Value::Rows(rows) => Datum::List(rows.into_iter().map(told).collect()),
+        Value::Rows(rows) => Datum::List(rows.into_iter().map(into_datum).collect()),
     }
 }

@@ -34,14 +34,14 @@ impl Working {
             Self::Division(lines) => {
                 let lines = divisions(number, system, lines)?;
                 let line = |of: &Division| list(&[of.number, of.term, of.quotient, of.remainder]);
-                vec![("lines", Value::listed(lines.statement().iter().map(line).collect()))]
+                vec![("lines", Value::from_members(lines.statement().iter().map(line).collect()))]
             }
             Self::All(rule, rows) => {
                 let found = all_representations(number, system, rule, rows)?;
                 let word = Value::Word(rule.word().to_owned());
-                vec![("rows", told(found.statement())), ("rule", word)]
+                vec![("rows", list_rows(found.statement())), ("rule", word)]
             }
-            Self::Carrying(rows) => vec![("rows", told(carrying(number, rows)?.statement()))],
+            Self::Carrying(rows) => vec![("rows", list_rows(carrying(number, rows)?.statement()))],
             Self::Read(digits) => {
                 let found = representation(number, system, DigitRule::Usual, digits)?;
                 vec![("row", row(&found.statement().digits))]
@@ -53,7 +53,7 @@ impl Working {
                 let wrong: Vec<u64> = wrong_places.iter().map(|place| *place as u64 + 1).collect();
                 vec![
                     ("row", row(&digits)),
-                    ("printed", Value::listed(printed.iter().map(product).collect())),
+                    ("printed", Value::from_members(printed.iter().map(product).collect())),
                     ("printed_value", list(printed_value.as_slice())),
                     ("wrong", list(&wrong)),
                 ]
@@ -66,6 +66,6 @@ fn row(digits: &Digits) -> Value {
     list(&digits.high_first().collect::<Vec<u64>>())
 }
 
-fn told(rows: &[Digits]) -> Value {
-    Value::listed(rows.iter().map(row).collect())
+fn list_rows(rows: &[Digits]) -> Value {
+    Value::from_members(rows.iter().map(row).collect())
 }

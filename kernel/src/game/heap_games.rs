@@ -26,11 +26,11 @@ macro_rules! plain {
         }
 
         impl HeapGame for $game {
-            fn said(&self) -> Description {
+            fn description(&self) -> Description {
                 Description::of($name, self.play)
             }
 
-            fn moved(&self) -> Change<'_> {
+            fn heap_change(&self) -> Change<'_> {
                 $change
             }
         }
@@ -107,11 +107,11 @@ pub struct Heaps {
 }
 
 impl HeapGame for Heaps {
-    fn said(&self) -> Description {
+    fn description(&self) -> Description {
         Description::of("heaps", self.play).with("take", Parameter::Take(self.take.clone()))
     }
 
-    fn moved(&self) -> Change<'_> {
+    fn heap_change(&self) -> Change<'_> {
         Change::One(Moves::Set(&self.take))
     }
 }
@@ -136,12 +136,12 @@ pub struct Sum {
 }
 
 impl HeapGame for Sum {
-    fn said(&self) -> Description {
+    fn description(&self) -> Description {
         let parts = self.parts.iter().map(HeapKind::parameter).collect();
         Description::of("sum", self.play).with("parts", Parameter::List(parts))
     }
 
-    fn moved(&self) -> Change<'_> {
+    fn heap_change(&self) -> Change<'_> {
         Change::Own(&self.parts)
     }
 }
@@ -179,11 +179,11 @@ impl Moore {
 }
 
 impl HeapGame for Moore {
-    fn said(&self) -> Description {
+    fn description(&self) -> Description {
         Description::of("moore", self.play).with("most", Parameter::Number(self.most))
     }
 
-    fn moved(&self) -> Change<'_> {
+    fn heap_change(&self) -> Change<'_> {
         Change::Several(self.most)
     }
 }
@@ -206,7 +206,7 @@ pub struct Breaking {
 }
 
 impl HeapGame for Breaking {
-    fn said(&self) -> Description {
+    fn description(&self) -> Description {
         let code = match &self.rule {
             BreakRule::Octal(code) => code.digits(),
             BreakRule::UnequalParts => return Description::of("grundy", self.play),
@@ -220,7 +220,7 @@ impl HeapGame for Breaking {
         Description::of(name, self.play).with("code", Parameter::Numbers(digits))
     }
 
-    fn moved(&self) -> Change<'_> {
+    fn heap_change(&self) -> Change<'_> {
         Change::One(Moves::Break(&self.rule))
     }
 }

@@ -49,10 +49,10 @@ pub enum Change<'a> {
 /// A game of heaps as data. All its rules follow from it.
 pub trait HeapGame {
     /// Name, ending and parameters.
-    fn said(&self) -> Description;
+    fn description(&self) -> Description;
 
     /// What one move changes.
-    fn moved(&self) -> Change<'_>;
+    fn heap_change(&self) -> Change<'_>;
 }
 
 impl HeapKind {
@@ -157,7 +157,7 @@ impl<'a> Change<'a> {
     pub(crate) fn on_heap(self, position: &Position, index: usize, visit: Visit<'_>) -> Flow {
         let found = position.get(index).zip(self.moves(index));
         found.map_or(GO_ON, |(heap, moves)| {
-            moves.visit(*heap, &mut |left| visit(replaced(position, index, moves, left)))
+            moves.visit(*heap, &mut |left| visit(replace_heap(position, index, moves, left)))
         })
     }
 
@@ -188,7 +188,7 @@ impl<'a> Change<'a> {
     }
 
     /// The numbers taken from the heaps that shrank; `None` when one grew or another number of heaps is left.
-    fn taken(from: &[u64], to: &[u64]) -> Option<Vec<u64>> {
+    fn find_taken(from: &[u64], to: &[u64]) -> Option<Vec<u64>> {
         let pairs = from.iter().zip(to).map(|(before, after)| before.checked_sub(*after));
         let taken: Vec<u64> = pairs.collect::<Option<_>>()?;
         let taken = taken.into_iter().filter(|taken| *taken > 0).collect();
@@ -198,16 +198,16 @@ impl<'a> Change<'a> {
 
 impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     fn describe(&self) -> Description {
-        self.said()
+        self.description()
     }
 
     fn change(&self) -> Option<Change<'_>> {
-        Some(self.moved())
+        Some(self.heap_change())
     }
 
     /// Any list of heaps, where no number of heaps is prescribed; the empty list is the end of play.
     fn contains(&self, position: &Position) -> bool {
-        match self.moved() {
+        match self.heap_change() {
             Change::One(_) | Change::Several(_) => true,
             Change::Own(kinds) => position.len() == kinds.len(),
             Change::Both => position.len() == 2,
@@ -216,7 +216,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     /// Heap by heap; then the same number from both.
     fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
-        match (self.moved(), &**position) {
+        match (self.heap_change(), &**position) {
             (change @ (Change::One(_) | Change::Own(_)), _) => change.one_heap(position, visit),
             (change @ Change::Several(most), _) => change.take(position, (0, most), visit),
             (change @ Change::Both, [first, second]) => {
@@ -232,8 +232,8 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     /// number of heaps is prescribed they stay, those with moves of their own as 0.
     fn canonical(&self, position: &Position) -> Position {
         let live = |(_, heap, moves): &(usize, u64, Moves)| *heap >= moves.smallest_live();
-        let mut heaps: Vec<u64> = match self.moved() {
-            Change::Own(kinds) => return sorted_by_kind(kinds, position),
+        let mut heaps: Vec<u64> = match self.heap_change() {
+            Change::Own(kinds) => return sort_by_kind(kinds, position),
             Change::Both => position.to_vec(),
             change @ (Change::One(_) | Change::Several(_)) => {
                 change.heaps(position).filter(live).map(|(_, heap, _)| heap).collect()
@@ -245,7 +245,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     /// Every heap that has a move plays for itself, where a move changes one heap.
     fn components(&self, position: &Position) -> Vec<Position> {
-        let change = self.moved();
+        let change = self.heap_change();
         let live = change.heaps(position).filter(|(_, heap, moves)| *heap >= moves.smallest_live());
         match change {
             Change::One(_) => live.map(|(_, heap, _)| Position::from(heap)).collect(),
@@ -259,8 +259,8 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     }
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
-        let taken = || Change::taken(from, to).unwrap_or_default();
-        match self.moved() {
+        let taken = || Change::find_taken(from, to).unwrap_or_default();
+        match self.heap_change() {
             change @ (Change::One(_) | Change::Own(_)) => change.is_one_heap(from, to),
             Change::Several(most) => (1..=most).contains(&(taken().len() as u64)),
             Change::Both => match taken()[..] {
@@ -274,14 +274,14 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     /// Every smaller number in each heap, where no move makes more heaps.
     fn position_count(&self, position: &Position) -> Option<u128> {
         let takes = |moves: Moves| matches!(moves, Moves::Any | Moves::Set(_));
-        let counted = self.moved().heaps(position).all(|(_, _, moves)| takes(moves));
+        let counted = self.heap_change().heaps(position).all(|(_, _, moves)| takes(moves));
         let more = |count: u128, heap: &u64| count.checked_mul(u128::from(*heap) + 1);
         if counted { position.iter().try_fold(1, more) } else { None }
     }
 
     /// Told where any number may be taken from every heap.
     fn unordered_count(&self, position: &Position) -> Option<u128> {
-        match (self.moved(), &**position) {
+        match (self.heap_change(), &**position) {
             (Change::One(Moves::Any) | Change::Several(_), _) => unordered_count(position),
             // Heaps up to `a <= b` in either order, those within `a` twice: without the second copies.
             (Change::Both, [first, second]) => {
@@ -295,7 +295,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 }
 
 /// The position with one heap replaced by what a move leaves of it.
-fn replaced(position: &Position, index: usize, moves: Moves, left: Left) -> Position {
+fn replace_heap(position: &Position, index: usize, moves: Moves, left: Left) -> Position {
     let run: &[u64] = match left {
         Left::Nothing if moves == Moves::Gap => &[],
         Left::Nothing => return position.with(index, 0),
@@ -311,7 +311,7 @@ fn representative(kinds: &[HeapKind], index: usize) -> usize {
 }
 
 /// Heaps of one kind with the largest first, so that a single heap stands in the first of its places.
-fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
+fn sort_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
     let live =
         |(heap, kind): (&u64, &HeapKind)| heap * u64::from(*heap >= kind.moves().smallest_live());
     let mut sorted: Vec<u64> = position.iter().zip(kinds).map(live).collect();

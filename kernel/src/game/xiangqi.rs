@@ -31,16 +31,16 @@ impl Ruleset for Xiangqi {
 
     fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         let Some(board) = Board::from_packed(position) else { return GO_ON };
-        let packed = board.packed();
-        let after = |played| Position::from(board.packed_after(packed, played));
+        let packed = board.pack();
+        let after = |played| Position::from(board.pack_after(packed, played));
         board.legal_moves().into_iter().map(after).try_for_each(visit)
     }
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
         let Some(board) = Board::from_packed(from) else { return false };
-        let (packed, mut moves) = (board.packed(), Vec::new());
+        let (packed, mut moves) = (board.pack(), Vec::new());
         board.reaches_into(&mut moves);
-        moves.retain(|played| board.packed_after(packed, *played)[..] == to[..]);
+        moves.retain(|played| board.pack_after(packed, *played)[..] == to[..]);
         let checked = !moves.is_empty() && board.in_check(board.side());
         moves.into_iter().any(|played| board.clone().keeps_general(played, checked))
     }
@@ -62,7 +62,7 @@ mod tests {
     }
 
     fn position(fen: &str) -> Position {
-        Position::from(board(fen).packed())
+        Position::from(board(fen).pack())
     }
 
     fn lines(from: &Position, plies: u32) -> u64 {

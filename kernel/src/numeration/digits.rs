@@ -75,7 +75,7 @@ impl Digits {
 
     /// The same digits with a 0 appended.
     #[must_use]
-    pub fn shifted(&self) -> Self {
+    pub fn shift_left(&self) -> Self {
         Self::from_low([0].into_iter().chain(self.low_first.iter().copied()))
     }
 
@@ -145,6 +145,6 @@ mod tests {
     fn zero_has_no_last_one() {
         assert_eq!(Digits::from_high([0, 0]).trailing_zeros(), None);
         assert!(Digits::default().is_standard());
-        assert_eq!(Digits::default().shifted(), Digits::default());
+        assert_eq!(Digits::default().shift_left(), Digits::default());
     }
 }

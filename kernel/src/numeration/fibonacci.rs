@@ -210,7 +210,7 @@ mod tests {
         }
 
         fn shifting_appends_a_zero(number: u32) -> bool {
-            shift(u64::from(number)).map(standard) == Some(standard(u64::from(number)).shifted())
+            shift(u64::from(number)).map(standard) == Some(standard(u64::from(number)).shift_left())
         }
     }
 }

@@ -239,8 +239,8 @@ fn products(bases: impl Iterator<Item = u64>) -> Vec<u64> {
 impl fmt::Display for SystemName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Bases(bases) => write!(formatter, "bases:{}", joined(bases)),
-            Self::Terms(terms) => formatter.write_str(&joined(terms)),
+            Self::Bases(bases) => write!(formatter, "bases:{}", join_numbers(bases)),
+            Self::Terms(terms) => formatter.write_str(&join_numbers(terms)),
             Self::Binary | Self::Octal | Self::Decimal | Self::Factorial | Self::Fibonacci => {
                 formatter.write_str(self.word())
             }
@@ -248,7 +248,7 @@ impl fmt::Display for SystemName {
     }
 }
 
-fn joined(numbers: &[u64]) -> String {
+fn join_numbers(numbers: &[u64]) -> String {
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 

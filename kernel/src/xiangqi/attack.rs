@@ -13,8 +13,8 @@ impl Position {
     #[must_use]
     pub fn in_check(&self, side: Side) -> bool {
         let general = self.general(side);
-        self.attacked_by_horse(general, side.other())
-            || self.attacked_along_lines(general, side.other())
+        self.is_attacked_by_horse(general, side.other())
+            || self.is_attacked_along_lines(general, side.other())
     }
 
     /// Whether the two generals stand on one file with nothing between them.
@@ -27,7 +27,7 @@ impl Position {
                 .all(|square| self.at(square).is_none())
     }
 
-    fn attacked_by_horse(&self, square: Square, attacker: Side) -> bool {
+    fn is_attacked_by_horse(&self, square: Square, attacker: Side) -> bool {
         HORSE_TOWARDS[square.index()].items().iter().any(|hop| {
             self.at_index(hop.to)
                 .is_some_and(|piece| piece.kind == Kind::Horse && piece.side == attacker)
@@ -35,12 +35,12 @@ impl Position {
         })
     }
 
-    fn attacked_along_lines(&self, square: Square, attacker: Side) -> bool {
-        (0..4).any(|way| self.attacked_from(square, way, attacker))
+    fn is_attacked_along_lines(&self, square: Square, attacker: Side) -> bool {
+        (0..4).any(|way| self.is_attacked_from(square, way, attacker))
     }
 
     /// Whether something attacks the point from one of the four ways of [`STRIDE`].
-    fn attacked_from(&self, square: Square, way: usize, attacker: Side) -> bool {
+    fn is_attacked_from(&self, square: Square, way: usize, attacker: Side) -> bool {
         let stride = STRIDE[way];
         let mut index = square.index() as u8;
         let mut screens = 0;

@@ -27,7 +27,7 @@ const fn place(index: usize) -> (usize, usize) {
 impl Position {
     /// The position in numbers.
     #[must_use]
-    pub fn packed(&self) -> [u64; NUMBERS] {
+    pub fn pack(&self) -> [u64; NUMBERS] {
         let mut numbers = [0; NUMBERS];
         for (square, piece) in self.pieces() {
             let (number, bit) = place(square.index());
@@ -63,7 +63,7 @@ impl Position {
 
     /// The numbers after a move, from those before it: the two points and the side change.
     #[must_use]
-    pub fn packed_after(&self, mut numbers: [u64; NUMBERS], played: Move) -> [u64; NUMBERS] {
+    pub fn pack_after(&self, mut numbers: [u64; NUMBERS], played: Move) -> [u64; NUMBERS] {
         let moving = self.at(played.from).map_or(0, code);
         let captured = self.at(played.to).map_or(0, code);
         let (from, to) = (place(played.from.index()), place(played.to.index()));
@@ -110,7 +110,7 @@ mod tests {
     fn positions_of_play_are_read_as_they_are_packed() {
         let mut board = position(OPENING);
         for step in 0..200 {
-            let numbers = board.packed();
+            let numbers = board.pack();
             assert_eq!(Position::from_packed(&numbers).as_ref(), Some(&board));
             assert!(board.is_sound());
             let moves = board.legal_moves();
@@ -118,16 +118,16 @@ mod tests {
                 return;
             }
             let played = moves[step * 7 % moves.len()];
-            let after = board.packed_after(numbers, played);
+            let after = board.pack_after(numbers, played);
             board.make(played);
-            assert_eq!(after, board.packed());
+            assert_eq!(after, board.pack());
         }
     }
 
     #[test]
     fn numbers_that_hold_no_position_are_refused() {
         let opening = position(OPENING);
-        let packed = opening.packed();
+        let packed = opening.pack();
         assert_eq!(Position::from_packed(&packed[..5]), None, "too short");
         assert_eq!(Position::from_packed(&[0; NUMBERS]), None, "no generals");
         let with = |number: usize, bit: usize, code: u64| {

@@ -4,7 +4,7 @@ use crate::graph::{Graph, Ranked, at};
 use bouton_kernel::{
     check::{
         self, Aim, GrundyTable, OctalTable, Period, Rarity, Strategy, Verified,
-        certified_value as shown_value, drawn,
+        certify_value as shown_value, prove_draw,
     },
     game::{
         BreakRule, Form, ModeGame, OctalCode, Outcome, Play, Position, Quota, Ruleset, TakeAway,
@@ -178,6 +178,6 @@ impl Answered {
 
     /// Whether the position is a draw by this defence of its mover and that one of the other side.
     pub fn draws_with(&self, other: &Self, position: &Position) -> bool {
-        drawn(&self.0, &other.0, position).is_some()
+        prove_draw(&self.0, &other.0, position).is_some()
     }
 }

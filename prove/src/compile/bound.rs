@@ -9,7 +9,7 @@ use crate::{Formula, Track};
 use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Quantifier};
 
 impl Compiler<'_> {
-    pub(super) fn quantified(
+    pub(super) fn compile_quantifier(
         &mut self,
         expression: &Expression,
         quantifier: Quantifier,
@@ -61,7 +61,7 @@ impl Compiler<'_> {
         values.push(bound.value.clone());
         let (holds, meaning) = match quantifier {
             Quantifier::ForAll | Quantifier::Exists => {
-                self.quantified(expression, quantifier, rest, body, values)?
+                self.compile_quantifier(expression, quantifier, rest, body, values)?
             }
             Quantifier::One => self.truth(body, values)?,
             Quantifier::Count
@@ -197,7 +197,7 @@ impl Compiler<'_> {
 
     /// Notes from where on the numbers of a range are: wherever one of them is spoken of, it is in the range.
     fn begins(&mut self, tracks: &[Track], from: &Sum) {
-        if let ([track], Some(least)) = (tracks, from.known()) {
+        if let ([track], Some(least)) = (tracks, from.as_constant()) {
             self.least.insert(*track, least);
         }
     }
@@ -238,7 +238,7 @@ impl Compiler<'_> {
             own.for_all(meaning),
             own.exists(holds.clone()),
         ]));
-        let smaller = other.for_all(Formula::less(*before, *track).implies(others.negated()));
+        let smaller = other.for_all(Formula::less(*before, *track).implies(others.negate()));
         named.tracks.push(*track);
         named.conditions.push(Formula::And(vec![own.within.clone(), holds, smaller]));
         // An exponent that is looked for is known by its power alone, and is no number.
@@ -279,6 +279,6 @@ impl Bound {
     }
 
     pub(super) fn for_all(&self, inner: Formula) -> Formula {
-        self.exists(inner.negated()).negated()
+        self.exists(inner.negate()).negate()
     }
 }

@@ -19,7 +19,7 @@ struct Member {
 
 impl Compiler<'_> {
     /// `count x in …: …` where it is proved that at most so many are counted, whatever the other numbers; none if it is not.
-    pub(super) fn counted(
+    pub(super) fn count_few(
         &mut self,
         quantifier: Quantifier,
         (binders, body): (&[Binder], &Expression),
@@ -31,7 +31,7 @@ impl Compiler<'_> {
         for _ in 0..=MAX_COUNT {
             members.push(self.member((binder, body), values, named)?);
         }
-        let few = |most: usize| at_least(members.get(..=most).unwrap_or_default()).negated();
+        let few = |most: usize| at_least(members.get(..=most).unwrap_or_default()).negate();
         let Some(most) = (1..=MAX_COUNT).find(|most| self.games.holds(&few(*most))) else {
             return Ok(None);
         };
@@ -79,7 +79,7 @@ impl Compiler<'_> {
         let is_value = self.some_value((binder, body), track, values, named)?;
         let is_smaller = self.some_value((binder, body), smaller, values, named)?;
         let all = Formula::less(smaller, track).implies(is_smaller);
-        let is = Formula::And(vec![is_value.negated(), Formula::for_all(smaller, all)]);
+        let is = Formula::And(vec![is_value.negate(), Formula::for_all(smaller, all)]);
         named.demand(Formula::exists(track, is.clone()));
         named.tracks.push(track);
         named.conditions.push(is);

@@ -34,7 +34,7 @@ impl Range {
 
     /// The same of another number of the range.
     fn at(&self, formula: &Formula, own: Track) -> Formula {
-        formula.renamed(&|track| if track == self.own { own } else { track })
+        formula.rename(&|track| if track == self.own { own } else { track })
     }
 
     /// The range has so many numbers, or this is 0: a range may end before it begins.
@@ -51,7 +51,7 @@ impl Range {
 
 impl Compiler<'_> {
     /// `count x in a..b: …`; none if it is not known how many there are.
-    pub(super) fn counted_in_range(
+    pub(super) fn count_in_range(
         &mut self,
         (binders, body): (&[Binder], &Expression),
         values: &mut Values,
@@ -64,12 +64,12 @@ impl Compiler<'_> {
             return None;
         }
         let (holds, count) = (holds.plain(), self.fresh());
-        let is = match self.told_by_ends(&range, &holds, count) {
+        let is = match self.count_by_ends(&range, &holds, count) {
             Some(is) => is,
             None if speaks_of_others(&holds) => return None,
-            None => self.told_below(&range, (&one_if(range.at(&holds, HEAP)), By::Plus), count)?,
+            None => self.sum_below(&range, (&one_if(range.at(&holds, HEAP)), By::Plus), count)?,
         };
-        Some(Self::named_in_range(range, &meaning, (count, is), named))
+        Some(Self::name_in_range(range, &meaning, (count, is), named))
     }
 
     /// `nimsum(list x in a..b: …)`, and the same with `sum`; none if it is something else, or not known.
@@ -88,11 +88,11 @@ impl Compiler<'_> {
         else {
             return None;
         };
-        self.added_in_range(by, (binders, body), values, named)
+        self.add_in_range(by, (binders, body), values, named)
     }
 
     /// What the values of the body come to, one after the other.
-    pub(super) fn added_in_range(
+    pub(super) fn add_in_range(
         &mut self,
         by: By,
         (binders, body): (&[Binder], &Expression),
@@ -101,7 +101,7 @@ impl Compiler<'_> {
     ) -> Option<Sum> {
         let range = self.numbers_from(binders, values)?;
         // What is known one by one is added up one by one.
-        if range.from.known().is_some() && range.end.known().is_some() {
+        if range.from.as_constant().is_some() && range.end.as_constant().is_some() {
             return None;
         }
         let mut inner = Named::default();
@@ -118,8 +118,8 @@ impl Compiler<'_> {
         let worth = range.at(&worth.plain(), HEAP);
         let worth = if inner.meaning.is_empty() { worth } else { total(worth) };
         let sum = self.fresh();
-        let is = self.told_below(&range, (&worth, by), sum)?;
-        Some(Self::named_in_range(range, &meaning, (sum, is), named))
+        let is = self.sum_below(&range, (&worth, by), sum)?;
+        Some(Self::name_in_range(range, &meaning, (sum, is), named))
     }
 
     /// The range of the only variable; none if it is no range of numbers, or speaks of lists of heaps.
@@ -155,7 +155,7 @@ impl Compiler<'_> {
     }
 
     /// The number that is made of a range, by what holds of it; what is said of each number of the range must have a meaning.
-    fn named_in_range(
+    fn name_in_range(
         range: Range,
         meaning: &Formula,
         (number, is): (Track, Formula),
@@ -173,7 +173,7 @@ impl Compiler<'_> {
     }
 
     /// All that are counted stand at the beginning, or all at the end.
-    pub(super) fn told_by_ends(
+    pub(super) fn count_by_ends(
         &mut self,
         range: &Range,
         here: &Formula,
@@ -203,7 +203,7 @@ impl Compiler<'_> {
     }
 
     /// What is added up below the end, less what is added up below the beginning.
-    fn told_below(
+    fn sum_below(
         &mut self,
         range: &Range,
         (worth, by): (&Formula, By),

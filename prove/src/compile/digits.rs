@@ -39,13 +39,13 @@ impl Compiler<'_> {
             let odd = Formula::Accepted(known, vec![number]);
             Formula::Or(vec![
                 Formula::And(vec![odd.clone(), is(1)]),
-                Formula::And(vec![odd.negated(), is(0)]),
+                Formula::And(vec![odd.negate(), is(0)]),
             ])
         })))
     }
 
     /// `fibshift`, `lower` and `upper`; none if it is another function.
-    pub(super) fn shifted(
+    pub(super) fn compile_shift(
         &mut self,
         (function, given): (Function, &[Expression]),
         values: &mut Values,
@@ -95,7 +95,7 @@ impl Compiler<'_> {
             Function::Min => Formula::Accepted(lowest, vec![own, track]),
             _ => Formula::And(vec![
                 Formula::Accepted(single, vec![track]),
-                Formula::less(own, track).negated(),
+                Formula::less(own, track).negate(),
                 Formula::exists(
                     next,
                     Formula::And(vec![
@@ -108,7 +108,7 @@ impl Compiler<'_> {
     }
 
     /// `length(fibparts(x)) >= 2`, and `fibzeros(x) = 0`; none if it is something else.
-    pub(super) fn compared_digits(
+    pub(super) fn compare_digits(
         &mut self,
         operator: Operator,
         (first, second): (&Expression, &Expression),
@@ -130,7 +130,7 @@ impl Compiler<'_> {
         let own = self.track(&number, &mut named);
         let positive = at_most(&Sum::constant(1), &number, 0);
         if operator == Operator::AtLeast {
-            let alone = Formula::Accepted(single, vec![own]).negated();
+            let alone = Formula::Accepted(single, vec![own]).negate();
             let holds = Formula::And(vec![positive, alone]);
             return Ok(Some((named.around(holds), named.meaning())));
         }
@@ -138,7 +138,7 @@ impl Compiler<'_> {
         named.demand(positive);
         let before = self.fresh();
         let shifted = Formula::exists(before, Formula::Accepted(shift, vec![before, own]));
-        Ok(Some((named.around(shifted.negated()), named.meaning())))
+        Ok(Some((named.around(shifted.negate()), named.meaning())))
     }
 
     fn shift(&mut self, shift: usize, number: &Sum, named: &mut Named) -> Sum {

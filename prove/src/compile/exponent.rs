@@ -28,7 +28,7 @@ impl Compiler<'_> {
     pub(super) fn is_told_exponent(&self, expression: &Expression, values: &Values) -> bool {
         let of = |value: &Value| match value {
             Value::Exponent(_) => Some(true),
-            Value::Number(sum) => sum.known().map(|_| false),
+            Value::Number(sum) => sum.as_constant().map(|_| false),
             Value::List(_)
             | Value::Heaps(_)
             | Value::Place(_)
@@ -75,7 +75,7 @@ impl Compiler<'_> {
     pub(super) fn power_in(&mut self, value: &Value) -> Option<Sum> {
         match value {
             Value::Exponent(power) => Some(power.clone()),
-            Value::Number(sum) => sum.known().and_then(|own| self.known_exponent(own)),
+            Value::Number(sum) => sum.as_constant().and_then(|own| self.known_exponent(own)),
             Value::List(_)
             | Value::Heaps(_)
             | Value::Place(_)
@@ -95,7 +95,7 @@ impl Compiler<'_> {
     }
 
     /// An exponent and so many more, or so many less.
-    pub(super) fn moved_exponent(
+    pub(super) fn move_exponent(
         &mut self,
         expression: &Expression,
         (operator, power, second): (Operator, &Sum, &Expression),
@@ -200,7 +200,7 @@ impl Compiler<'_> {
             }
         }
         let one_is_odd = match odd.as_slice() {
-            [one, other] => one.clone().equivalent(other.clone()).negated(),
+            [one, other] => one.clone().equivalent(other.clone()).negate(),
             all => Formula::And(all.to_vec()),
         };
         Ok(Some(self.name(named, |track| super::folds::number_if(&one_is_odd, track))))
@@ -213,10 +213,10 @@ impl Compiler<'_> {
         let odd = self.may_be_odd(own);
         let after = self.may_be_odd(next);
         let steps = Formula::And(vec![self.is_exponential(own), self.follows(own, next)]);
-        let changes = odd.clone().equivalent(after).negated();
-        let first = same(&Sum::of(own), &Sum::constant(1)).implies(odd.clone().negated());
+        let changes = odd.clone().equivalent(after).negate();
+        let first = same(&Sum::of(own), &Sum::constant(1)).implies(odd.clone().negate());
         let is_proved = self.games.holds(&Formula::And(vec![first, steps.implies(changes)]));
-        is_proved.then(|| odd.renamed(&|track| if track == own { power } else { track }))
+        is_proved.then(|| odd.rename(&|track| if track == own { power } else { track }))
     }
 
     /// What may tell an odd exponent: so many zeros at the end of Fibonacci digits, and the remainder 2 of a power of 2 divided by 3.

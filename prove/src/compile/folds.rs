@@ -18,7 +18,7 @@ pub(super) fn itself() -> Formula {
 
 /// Where there is no worth, 0: folds are of all heaps. What is said has a meaning only if no heap is so.
 pub(super) fn total(worth: Formula) -> Formula {
-    let none = Formula::exists(WORTH, worth.clone()).negated();
+    let none = Formula::exists(WORTH, worth.clone()).negate();
     Formula::Or(vec![worth, Formula::And(vec![none, number(WORTH, 0)])])
 }
 
@@ -31,7 +31,7 @@ pub(super) fn one_if(condition: Formula) -> Formula {
 pub(super) fn number_if(condition: &Formula, track: Track) -> Formula {
     Formula::Or(vec![
         Formula::And(vec![condition.clone(), number(track, 1)]),
-        Formula::And(vec![condition.clone().negated(), number(track, 0)]),
+        Formula::And(vec![condition.clone().negate(), number(track, 0)]),
     ])
 }
 
@@ -41,7 +41,7 @@ pub(super) fn number(track: Track, number: i64) -> Formula {
 
 /// The worth of a heap is a number.
 pub(super) fn of_heap(worth: &Formula, heap: Track, number: Track) -> Formula {
-    worth.renamed(&|own| match own {
+    worth.rename(&|own| match own {
         HEAP => heap,
         WORTH => number,
         own => own,
@@ -58,7 +58,7 @@ const MAX_MODULUS: u64 = 8;
 
 impl Compiler<'_> {
     /// What comes of the heaps of a list, one after the other.
-    pub(super) fn folded(
+    pub(super) fn fold_list(
         &mut self,
         list: &Changed,
         (by, worth): (By, &Formula),
@@ -95,7 +95,7 @@ impl Compiler<'_> {
         let more: Vec<Track> = taken.chain(pairs.iter().map(|(_, now)| *now)).collect();
         let now: Vec<Track> = whole.iter().map(|_| self.fresh()).collect();
         named.tracks.extend(&now);
-        named.conditions.push(Formula::counted(modulus as u64, &whole, &more, &now));
+        named.conditions.push(Formula::column_count(modulus as u64, &whole, &more, &now));
         now
     }
 
@@ -163,18 +163,18 @@ impl Compiler<'_> {
             _ => None,
         };
         if let (Some(by), Kind::Quantified(Quantifier::Collect, binders, body)) = (by, &one.kind)
-            && let Some((list, worth)) = self.mapped(binders, body, values, named)?
+            && let Some((list, worth)) = self.map_list(binders, body, values, named)?
         {
             // What is made of the heaps must depend on them alone.
             if !is_closed(&worth) {
                 return self.refuse(one, Cause::Gathering);
             }
-            let found = self.folded(&list, (by, &worth), named);
+            let found = self.fold_list(&list, (by, &worth), named);
             return Ok(Some(Value::Number(found)));
         }
         let Some(list) = self.list_of(one, values, named)? else { return Ok(None) };
         let found = match (function, by) {
-            (_, Some(by)) => self.folded(&list, (by, &itself()), named),
+            (_, Some(by)) => self.fold_list(&list, (by, &itself()), named),
             (Function::Length, None) => {
                 let told = self.list.as_ref().and_then(|open| open.length.clone());
                 told.unwrap_or_else(|| Sum::of(self.fold(By::Plus, &number(WORTH, 1))))
@@ -186,7 +186,7 @@ impl Compiler<'_> {
     }
 
     /// `count x in s: …`, `total x in s: …`, and the list with one heap in another's place.
-    pub(super) fn gathered(
+    pub(super) fn gather_heaps(
         &mut self,
         quantifier: Quantifier,
         (binders, body): (&[Binder], &Expression),
@@ -201,13 +201,13 @@ impl Compiler<'_> {
                 let found = self.worths(quantifier, (binders, body), values, named)?;
                 let Some((list, worth)) = found else { return Ok(None) };
                 if is_closed(&worth) {
-                    let found = self.folded(&list, (By::Plus, &worth), named);
+                    let found = self.fold_list(&list, (By::Plus, &worth), named);
                     return Ok(Some(Value::Number(found)));
                 }
                 let is_told = list.is_empty() && self.is_said_of_the_list(&worth);
                 Ok(is_told.then(|| Value::Number(Sum::of(self.untold(&worth)))))
             }
-            Quantifier::Collect => self.replaced(binders, body, values, named),
+            Quantifier::Collect => self.replace_heap(binders, body, values, named),
             Quantifier::ForAll
             | Quantifier::Exists
             | Quantifier::One
@@ -256,7 +256,7 @@ impl Compiler<'_> {
         named: &mut Named,
     ) -> Result<Option<(Changed, Formula)>, Undecided> {
         if quantifier == Quantifier::Total {
-            return self.mapped(binders, body, values, named);
+            return self.map_list(binders, body, values, named);
         }
         let [binder] = binders else { return Ok(None) };
         if let Domain::After(list) = &binder.domain {
@@ -292,10 +292,10 @@ impl Compiler<'_> {
         if holds.has_heaps() || meaning.has_heaps() {
             return Ok(None);
         }
-        let every = Formula::And(vec![way.clone(), meaning.negated()]);
-        self.demand_of_each(&list, &Formula::exists(to, every).negated(), named);
+        let every = Formula::And(vec![way.clone(), meaning.negate()]);
+        self.demand_of_each(&list, &Formula::exists(to, every).negate(), named);
         let counted = Formula::And(vec![way, holds]).plain();
-        let again = counted.renamed(&|track| if track == to { other } else { track });
+        let again = counted.rename(&|track| if track == to { other } else { track });
         let both = Formula::And(vec![counted.clone(), again]);
         if !self.games.holds(&both.implies(Formula::equal(to, other))) {
             return Ok(None);
@@ -319,7 +319,7 @@ impl Compiler<'_> {
     }
 
     /// What each heap of a list is worth: the value of the body.
-    pub(super) fn mapped(
+    pub(super) fn map_list(
         &mut self,
         binders: &[Binder],
         body: &Expression,
@@ -340,10 +340,10 @@ impl Compiler<'_> {
     }
 
     pub(super) fn demand_of_each(&mut self, list: &Changed, meaning: &Formula, named: &mut Named) {
-        let of = |heap: Track| meaning.renamed(&|own| if own == HEAP { heap } else { own });
+        let of = |heap: Track| meaning.rename(&|own| if own == HEAP { heap } else { own });
         let heap = self.fresh();
         let without = list.iter().map(|(heap, _)| *heap).collect();
-        let others = Formula::SomeHeap(without, heap, Box::new(of(heap).negated())).negated();
+        let others = Formula::SomeHeap(without, heap, Box::new(of(heap).negate())).negate();
         let changed = list.iter().map(|(_, now)| of(*now));
         named.demand(Formula::And(changed.chain([others]).collect()));
     }
@@ -364,7 +364,7 @@ impl Compiler<'_> {
         if !(2..=MAX_MODULUS).contains(&modulus) || self.list.is_none() {
             return Ok(None);
         }
-        if let Some((index, mut own)) = self.gathering_called(first, values, named)? {
+        if let Some((index, mut own)) = self.find_gathering(first, values, named)? {
             let claim = self.claim;
             let Some(called) = claim.definitions.get(index) else { return Ok(None) };
             let parts = (&called.body, second);
@@ -418,7 +418,7 @@ impl Compiler<'_> {
     }
 
     /// A definition that counts or adds up, by its index, with the values of its parameters; none if something else stands there.
-    fn gathering_called(
+    fn find_gathering(
         &mut self,
         called: &Expression,
         values: &mut Values,
@@ -442,8 +442,8 @@ impl Compiler<'_> {
         let (before, after) = (numbers(self), numbers(self));
         let (heap, times, less) = (self.fresh(), self.fresh(), self.fresh());
         let mut all = vec![
-            Formula::counted(modulus, &before, &[], &before),
-            Formula::counted(modulus, &before, &[heap], &after),
+            Formula::column_count(modulus, &before, &[], &before),
+            Formula::column_count(modulus, &before, &[heap], &after),
         ];
         // What is added is a multiple of the modulus, up or down.
         let mut terms = vec![(modulus as i64, times), (-(modulus as i64), less)];

@@ -15,7 +15,7 @@ impl Compiler<'_> {
         given: &[Value],
         named: &mut Named,
     ) -> Result<Value, Undecided> {
-        if let Some(list) = rearranged(function, given) {
+        if let Some(list) = rearrange(function, given) {
             return Ok(Value::List(list));
         }
         let numbers: Option<Vec<Sum>> = match given {
@@ -49,7 +49,7 @@ impl Compiler<'_> {
             }
             (Function::Mex, Some(numbers)) => Ok(Value::Number(self.missing(&numbers, named))),
             (Function::Sorted, Some(numbers)) if numbers.len() <= MAX_SORTED => {
-                Ok(Value::List(self.sorted(&numbers, named)))
+                Ok(Value::List(self.sort_numbers(&numbers, named)))
             }
             (Function::Ruler, Some(numbers)) => match numbers.as_slice() {
                 [one] => Ok(Value::Number(self.ruler(one, named))),
@@ -67,12 +67,12 @@ impl Compiler<'_> {
                 Formula::Or(numbers.iter().map(|one| same(&Sum::of(own), one)).collect())
             };
             let all = Formula::less(smaller, track).implies(among(smaller));
-            Formula::And(vec![among(track).negated(), Formula::for_all(smaller, all)])
+            Formula::And(vec![among(track).negate(), Formula::for_all(smaller, all)])
         })
     }
 
     /// The numbers in rising order.
-    fn sorted(&mut self, numbers: &[Sum], named: &mut Named) -> Vec<Value> {
+    fn sort_numbers(&mut self, numbers: &[Sum], named: &mut Named) -> Vec<Value> {
         let tracks: Vec<Track> = numbers.iter().map(|_| self.fresh()).collect();
         let rising = tracks.windows(2).map(|two| at_most(&Sum::of(two[0]), &Sum::of(two[1]), 0));
         let orders = orders(numbers.len()).into_iter().map(|order| {
@@ -105,8 +105,8 @@ impl Compiler<'_> {
 }
 
 /// The same members in another order, those of two lists, or some of them; none where that is not asked of lists of known length.
-fn rearranged(function: Function, given: &[Value]) -> Option<Vec<Value>> {
-    let known = |one: &Value| plain(one)?.known();
+fn rearrange(function: Function, given: &[Value]) -> Option<Vec<Value>> {
+    let known = |one: &Value| plain(one)?.as_constant();
     match (function, given) {
         (Function::Reverse, [Value::List(items)]) => Some(items.iter().rev().cloned().collect()),
         (Function::Join, [Value::List(first), Value::List(second)]) => {

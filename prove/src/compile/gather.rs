@@ -13,7 +13,7 @@ pub(super) const MAX_MEMBERS: i64 = 64;
 
 impl Compiler<'_> {
     /// `count`, `total` and `list` over members that are known one by one; none if they are not.
-    pub(super) fn gathered_one_by_one(
+    pub(super) fn gather_one_by_one(
         &mut self,
         quantifier: Quantifier,
         (binders, body): (&[Binder], &Expression),
@@ -69,8 +69,8 @@ impl Compiler<'_> {
             },
             Domain::Between(from, to) | Domain::Below(from, to) => {
                 let less = i64::from(matches!(domain, Domain::Below(..)));
-                let from = self.number(from, values, named)?.known();
-                let to = self.number(to, values, named)?.known();
+                let from = self.number(from, values, named)?.as_constant();
+                let to = self.number(to, values, named)?.as_constant();
                 let (Some(from), Some(to)) = (from, to.map(|to| to - less)) else {
                     return Ok(None);
                 };

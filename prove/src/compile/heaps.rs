@@ -90,7 +90,7 @@ impl Compiler<'_> {
             (list.iter().map(|(heap, _)| *heap).collect(), self.fresh());
         let (holds, meaning) = of(self, Picked { heap, now: heap })?;
         let some = |inner: Formula| Formula::SomeHeap(without.clone(), heap, Box::new(inner));
-        let every = |inner: Formula| some(inner.negated()).negated();
+        let every = |inner: Formula| some(inner.negate()).negate();
         let mut all = vec![if for_all { every(holds) } else { some(holds) }];
         let mut meanings = vec![every(meaning)];
         for (heap, now) in list {
@@ -141,7 +141,7 @@ impl Compiler<'_> {
             let mut values = values.clone();
             values.truncate(binder.slot);
             values.push(value);
-            this.quantified(expression, quantifier, rest, body, &mut values)
+            this.compile_quantifier(expression, quantifier, rest, body, &mut values)
         };
         let (holds, meaning) = match over {
             Over::Lists(length, most) => self.lists((length, most), for_all, &mut inner)?,
@@ -165,10 +165,10 @@ impl Compiler<'_> {
                     let Some(way) = this.games.heap_move(game, picked.now, to) else {
                         return this.refuse(expression, Cause::Game);
                     };
-                    let after = changed(&list, picked.heap, to);
+                    let after = change_heap(&list, picked.heap, to);
                     let (holds, meaning) = inner(this, Value::Heaps(after))?;
                     let some = |inner| Formula::exists(to, Formula::And(vec![way.clone(), inner]));
-                    let every = |inner: Formula| some(inner.negated()).negated();
+                    let every = |inner: Formula| some(inner.negate()).negate();
                     Ok((if for_all { every(holds) } else { some(holds) }, every(meaning)))
                 })?
             }
@@ -262,8 +262,8 @@ impl Compiler<'_> {
     ) -> Result<Truth, Undecided> {
         let heap = self.fresh();
         let open = Open::of_sets(least).after(self.next);
-        let below = open.may_have(heap).negated();
-        let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negated();
+        let below = open.may_have(heap).negate();
+        let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negate();
         let outer = self.list.replace(open);
         let found = inner(self, Value::Heaps(Vec::new()));
         let open = std::mem::replace(&mut self.list, outer).unwrap_or_else(|| Open::of_sets(least));
@@ -272,7 +272,7 @@ impl Compiler<'_> {
             let inner = open.around(Formula::And(vec![within.clone(), inner]));
             Formula::SomeList(open.folds.clone(), Box::new(inner))
         };
-        let every = |inner: Formula| some(inner.negated()).negated();
+        let every = |inner: Formula| some(inner.negate()).negate();
         Ok((every(holds), every(meaning)))
     }
 
@@ -293,7 +293,7 @@ impl Compiler<'_> {
         if self.lists == Lists::Exact {
             let heap = self.fresh();
             let above = at_most(&most, &Sum::of(heap), 1);
-            within.push(Formula::SomeHeap(Vec::new(), heap, Box::new(above)).negated());
+            within.push(Formula::SomeHeap(Vec::new(), heap, Box::new(above)).negate());
         }
         let open = self.list.take().unwrap_or_else(|| Open::of(length));
         let (holds, meaning) = found?;
@@ -302,7 +302,7 @@ impl Compiler<'_> {
             let inner = open.around(Formula::And(all));
             Formula::SomeList(open.folds.clone(), Box::new(inner))
         };
-        let every = |inner: Formula| some(inner.negated()).negated();
+        let every = |inner: Formula| some(inner.negate()).negate();
         Ok((if for_all { every(holds) } else { some(holds) }, every(meaning)))
     }
 
@@ -357,7 +357,7 @@ impl Compiler<'_> {
     }
 
     /// `list j in 1..length(s): if j = i then x else s[j]`.
-    pub(super) fn replaced(
+    pub(super) fn replace_heap(
         &mut self,
         binders: &[Binder],
         body: &Expression,
@@ -385,7 +385,7 @@ impl Compiler<'_> {
         }
         let then = self.number(then, &mut values, named)?;
         let to = self.track(&then, named);
-        Ok(Some(Value::Heaps(changed(&list, heap, to))))
+        Ok(Some(Value::Heaps(change_heap(&list, heap, to))))
     }
 
     /// A question about lists of heaps.
@@ -399,8 +399,10 @@ impl Compiler<'_> {
             return self.refuse(expression, Cause::Game);
         }
         let holds = match (query, asked) {
-            (Query::P, [Value::Heaps(list)]) => self.lost_list(game, list),
-            (Query::N, [Value::Heaps(list)]) => self.lost_list(game, list).map(Formula::negated),
+            (Query::P, [Value::Heaps(list)]) => self.lost_list_condition(game, list),
+            (Query::N, [Value::Heaps(list)]) => {
+                self.lost_list_condition(game, list).map(Formula::negate)
+            }
             (Query::Position, [Value::Heaps(_)]) => {
                 self.games.rule(game).map(|_| Formula::Truth(true))
             }
@@ -414,13 +416,14 @@ impl Compiler<'_> {
                     let Some(way) = this.games.heap_move(game, picked.now, to) else {
                         return this.refuse(expression, Cause::Game);
                     };
-                    Ok((Formula::exists(to, way).negated(), Formula::Truth(true)))
+                    Ok((Formula::exists(to, way).negate(), Formula::Truth(true)))
                 };
                 Some(self.each(list, true, &mut none)?.0)
             }
-            (Query::Move, [Value::Heaps(from), Value::Heaps(to)]) => self.moved(game, from, to),
+            (Query::Move, [Value::Heaps(from), Value::Heaps(to)]) => self.list_move(game, from, to),
             (Query::Wins, [Value::Heaps(from), Value::Heaps(to)]) => {
-                let (moved, lost) = (self.moved(game, from, to), self.lost_list(game, to));
+                let (moved, lost) =
+                    (self.list_move(game, from, to), self.lost_list_condition(game, to));
                 moved.zip(lost).map(|(moved, lost)| Formula::And(vec![moved, lost]))
             }
             _ => None,
@@ -434,13 +437,13 @@ impl Compiler<'_> {
         self.games.rows(game).is_none_or(|first| least.is_some_and(|least| first <= least))
     }
 
-    fn lost_list(&mut self, game: usize, list: &Changed) -> Option<Formula> {
+    fn lost_list_condition(&mut self, game: usize, list: &Changed) -> Option<Formula> {
         let rule = self.games.rule(game)?;
         Some(self.lost_by(&rule, list))
     }
 
     /// A move changes the one heap in which the lists differ.
-    fn moved(&mut self, game: usize, from: &Changed, to: &Changed) -> Option<Formula> {
+    fn list_move(&mut self, game: usize, from: &Changed, to: &Changed) -> Option<Formula> {
         let other = to.iter().filter(|pair| !from.contains(pair)).collect::<Vec<_>>();
         let [(heap, after)] = other[..] else { return None };
         let stays = from.iter().all(|(own, _)| to.iter().any(|(too, _)| own == too));
@@ -460,7 +463,7 @@ fn now(list: &Changed, heap: Track) -> Track {
 }
 
 /// The list with one more change.
-fn changed(list: &Changed, heap: Track, to: Track) -> Changed {
+fn change_heap(list: &Changed, heap: Track, to: Track) -> Changed {
     let others = list.iter().filter(|(own, _)| *own != heap).copied();
     others.chain([(heap, to)]).collect()
 }

@@ -51,7 +51,7 @@ impl Cause {
 
 impl Compiler<'_> {
     /// The value of an expression without unknown numbers and games, as the kernel works it out; none if it is another one.
-    pub(super) fn evaluated(&self, expression: &Expression, values: &Values) -> Option<Value> {
+    pub(super) fn evaluate(&self, expression: &Expression, values: &Values) -> Option<Value> {
         let known: Vec<Option<claim::Value>> = values.iter().map(of_kernel).collect();
         let is_known = |slot: usize| known.get(slot).is_none_or(Option::is_some);
         if !speaks_of(expression, &is_known) {
@@ -87,7 +87,7 @@ impl Compiler<'_> {
             }
             values.truncate(binder.slot);
             values.push(member);
-            found.push(self.quantified(body, quantifier, rest, body, values)?);
+            found.push(self.compile_quantifier(body, quantifier, rest, body, values)?);
         }
         values.truncate(binder.slot);
         let (holds, mut meanings): (Vec<Formula>, Vec<Formula>) = found.into_iter().unzip();
@@ -100,7 +100,7 @@ impl Compiler<'_> {
     }
 
     /// The member of a list at an unknown place.
-    pub(super) fn looked_up(
+    pub(super) fn look_up(
         &mut self,
         (list, place): (&[Value], &Sum),
         named: &mut Named,
@@ -149,9 +149,9 @@ pub(super) fn plain_parts(expression: &Expression) -> Option<Vec<&Expression>> {
 
 fn of_kernel(value: &Value) -> Option<claim::Value> {
     match value {
-        Value::Number(sum) => Some(claim::Value::Number(u64::try_from(sum.known()?).ok()?)),
+        Value::Number(sum) => Some(claim::Value::Number(u64::try_from(sum.as_constant()?).ok()?)),
         Value::List(all) => {
-            all.iter().map(of_kernel).collect::<Option<_>>().map(claim::Value::listed)
+            all.iter().map(of_kernel).collect::<Option<_>>().map(claim::Value::from_members)
         }
         Value::Heaps(_)
         | Value::Place(_)

@@ -20,7 +20,7 @@ enum End {
 
 impl Compiler<'_> {
     /// `max(s) >= 2` and its kin with a known number: how many heaps are so large tells it. None if it is something else.
-    pub(super) fn compared_largest(
+    pub(super) fn compare_largest(
         &mut self,
         operator: Operator,
         (first, second): (&Expression, &Expression),
@@ -39,10 +39,10 @@ impl Compiler<'_> {
         let holds = match operator {
             Operator::AtLeast => some(most),
             Operator::Greater => some(after),
-            Operator::Less => some(most).negated(),
-            Operator::AtMost => some(after).negated(),
-            Operator::Equal => Formula::And(vec![some(most), some(after).negated()]),
-            Operator::Unequal => Formula::Or(vec![some(most).negated(), some(after)]),
+            Operator::Less => some(most).negate(),
+            Operator::AtMost => some(after).negate(),
+            Operator::Equal => Formula::And(vec![some(most), some(after).negate()]),
+            Operator::Unequal => Formula::Or(vec![some(most).negate(), some(after)]),
             _ => return Ok(None),
         };
         self.demand_heaps(&list, &mut named);
@@ -52,7 +52,7 @@ impl Compiler<'_> {
     /// Some heap of the list is as large.
     fn some_at_least(&mut self, list: &Changed, least: i64, named: &mut Named) -> Formula {
         let large = Formula::linear(&[(-1, HEAP)], Comparison::AtMost, -least);
-        let count = self.folded(list, (By::Plus, &one_if(large)), named);
+        let count = self.fold_list(list, (By::Plus, &one_if(large)), named);
         at_most(&Sum::constant(1), &count, 0)
     }
 
@@ -91,7 +91,7 @@ impl Compiler<'_> {
         values.truncate(binder.slot);
         // What cannot be said of every exponent may be said of those of a short range.
         let Ok((holds, meaning)) = found else { return Ok(None) };
-        let beyond = if is_every { holds.clone() } else { holds.clone().negated() };
+        let beyond = if is_every { holds.clone() } else { holds.clone().negate() };
         let beyond = Formula::And(vec![beyond, meaning.clone()]);
         let is_beyond = match &end {
             End::Largest(list) => self.holds_beyond(list, &power, beyond),
@@ -142,9 +142,9 @@ impl Compiler<'_> {
         let heap = self.fresh();
         let without: Vec<Track> = list.iter().map(|(heap, _)| *heap).collect();
         let large = at_most(power, &Sum::of(heap), 0);
-        let none = Formula::SomeHeap(without.clone(), heap, Box::new(large)).negated();
+        let none = Formula::SomeHeap(without.clone(), heap, Box::new(large)).negate();
         let changed = list.iter().map(|(_, now)| at_most(&Sum::of(*now), power, 1));
-        let all = changed.chain([is_power, none, holds.negated()]).collect();
+        let all = changed.chain([is_power, none, holds.negate()]).collect();
         // The heaps that are something else now are heaps of the list.
         let places = without.iter().enumerate().rev();
         let counter = places.fold(Formula::And(all), |inner, (place, heap)| {
@@ -153,7 +153,7 @@ impl Compiler<'_> {
         });
         let Some(open) = &self.list else { return false };
         let counter = Formula::SomeList(open.folds.clone(), Box::new(counter));
-        self.games.holds(&counter.negated())
+        self.games.holds(&counter.negate())
     }
 
     /// The largest heap: none is above it, and one is as large; of no heaps at all it has no meaning, and stands for 0.
@@ -162,7 +162,7 @@ impl Compiler<'_> {
         let without: Vec<Track> = list.iter().map(|(heap, _)| *heap).collect();
         let some = |inner| Formula::SomeHeap(without.clone(), heap, Box::new(inner));
         let most = self.fresh();
-        let mut within = vec![some(Formula::less(most, heap)).negated()];
+        let mut within = vec![some(Formula::less(most, heap)).negate()];
         let mut one_of = vec![number(most, 0), some(Formula::equal(heap, most))];
         for (_, now) in list {
             within.push(at_most(&Sum::of(*now), &Sum::of(most), 0));

@@ -36,18 +36,20 @@ impl Compiler<'_> {
         named: &mut Named,
     ) -> Result<Option<Sum>, Undecided> {
         let Domain::After(start) = &binder.domain else { return Ok(None) };
-        let Some(valued) = self.games.valued(0) else { return Ok(None) };
+        let Some(valued) = self.games.move_values(0) else { return Ok(None) };
         let Some(worth) = self.worth_of_options((binder, body), &valued) else { return Ok(None) };
         let start = self.value(start, values, named)?;
-        let Some(asked) = self.asked(&start, (valued, &worth), named) else { return Ok(None) };
+        let Some(asked) = self.evaluate_position(&start, (valued, &worth), named) else {
+            return Ok(None);
+        };
         let (least, smaller) = (self.fresh(), self.fresh());
-        let reached = self.reached(&asked, least);
-        let all = Formula::less(smaller, least).implies(self.reached(&asked, smaller));
-        let mut is = vec![reached.negated(), Formula::for_all(smaller, all)];
+        let reached = self.some_option_has(&asked, least);
+        let all = Formula::less(smaller, least).implies(self.some_option_has(&asked, smaller));
+        let mut is = vec![reached.negate(), Formula::for_all(smaller, all)];
         if let Position::Any(_) = asked.position {
             // The same of one number alone, and a lemma that holds of all lists: an induction over the parts can make use of both.
             let own = Formula::less(asked.value, least);
-            is.push(own.implies(self.reached(&asked, asked.value)));
+            is.push(own.implies(self.some_option_has(&asked, asked.value)));
             if self.some_number_gets_smaller() {
                 is.push(self.some_part_gets_smaller(&asked, least));
             }
@@ -79,9 +81,9 @@ impl Compiler<'_> {
         let open = std::mem::replace(&mut self.list, outer)?;
         let worth = found?;
         let heap = self.fresh();
-        let other = Formula::SomeHeap(Vec::new(), heap, Box::new(open.may_have(heap).negated()));
-        let no_meaning = Formula::And(vec![other.negated(), inner.meaning().negated()]);
-        let meaning = Formula::SomeList(open.folds(), Box::new(no_meaning)).negated();
+        let other = Formula::SomeHeap(Vec::new(), heap, Box::new(open.may_have(heap).negate()));
+        let no_meaning = Formula::And(vec![other.negate(), inner.meaning().negate()]);
+        let meaning = Formula::SomeList(open.folds(), Box::new(no_meaning)).negate();
         self.games.holds(&meaning).then_some(worth)
     }
 
@@ -98,7 +100,7 @@ impl Compiler<'_> {
     }
 
     /// The position with its value; none of what is no position.
-    fn asked(
+    fn evaluate_position(
         &mut self,
         start: &Value,
         (valued, worth): (Valued, &Formula),
@@ -108,7 +110,7 @@ impl Compiler<'_> {
             if !self.are_positions(0) {
                 return None;
             }
-            let value = self.folded(list, (By::Xor, worth), named);
+            let value = self.fold_list(list, (By::Xor, worth), named);
             let value = self.track(&value, named);
             return Some(Asked { position: Position::Any(list.clone()), value, valued });
         }
@@ -125,7 +127,7 @@ impl Compiler<'_> {
     }
 
     /// Some option has this value: a move on one part leaves others in the place of what it is worth.
-    fn reached(&mut self, asked: &Asked, number: Track) -> Formula {
+    fn some_option_has(&mut self, asked: &Asked, number: Track) -> Formula {
         let (own, left) = (self.fresh(), self.fresh());
         let change = vec![asked.value, own, left, number];
         // Where the value stays, what is left is worth as much as the part.
@@ -155,10 +157,10 @@ impl Compiler<'_> {
             Formula::less(changed, number),
         ];
         let smaller = Formula::exists(changed, Formula::And(changes));
-        let none = Formula::SomeHeap(Vec::new(), number, Box::new(smaller)).negated();
+        let none = Formula::SomeHeap(Vec::new(), number, Box::new(smaller)).negate();
         let fold = Fold { tracks: vec![sum], worth: Box::new(itself()), by: By::Xor };
         let counter = Formula::And(vec![Formula::less(other, sum), none]);
-        self.games.holds(&Formula::SomeList(vec![fold], Box::new(counter)).negated())
+        self.games.holds(&Formula::SomeList(vec![fold], Box::new(counter)).negate())
     }
 
     /// That lemma, of the numbers that the parts are worth.

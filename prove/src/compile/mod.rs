@@ -79,7 +79,7 @@ pub enum Cause {
 /// What is known of the games of a claim: nothing, unless somebody says otherwise.
 pub trait Games {
     /// The number of the automaton of the lost positions of so many numbers; none if nobody has proved one.
-    fn lost(&mut self, _game: usize, _numbers: usize) -> Option<usize> {
+    fn lost_automaton(&mut self, _game: usize, _numbers: usize) -> Option<usize> {
         None
     }
 
@@ -129,7 +129,7 @@ pub trait Games {
     }
 
     /// What moves do to the value of a position that is worth the nim-sum of its parts' worths; none if nobody has proved that.
-    fn valued(&mut self, _game: usize) -> Option<Valued> {
+    fn move_values(&mut self, _game: usize) -> Option<Valued> {
         None
     }
 
@@ -139,7 +139,7 @@ pub trait Games {
     }
 
     /// When these numbers are lost, of games of which that is known otherwise than by an automaton.
-    fn lost_when(&mut self, _game: usize, _numbers: &[Track]) -> Option<Formula> {
+    fn lost_condition(&mut self, _game: usize, _numbers: &[Track]) -> Option<Formula> {
         None
     }
 

@@ -25,7 +25,7 @@ pub fn obligations(rule: &Rule, games: &mut dyn Games) -> Option<Vec<Formula>> {
         compiler.list = Some(Open::of(Sum::constant(0)));
         let counter = compiler.counter(rule, asked)?;
         let folds = compiler.list.take()?.folds;
-        all.push(Formula::SomeList(folds, Box::new(counter)).negated());
+        all.push(Formula::SomeList(folds, Box::new(counter)).negate());
     }
     Some(all)
 }
@@ -67,10 +67,10 @@ impl Compiler<'_> {
         let moves = some(way);
         Some(match (asked, rule.misere) {
             (Asked::Stays, _) => Formula::And(vec![here, into]),
-            (Asked::Reaches, None) => Formula::And(vec![here.negated(), into.negated()]),
-            (Asked::Reaches, Some(_)) => Formula::And(vec![moves, here.negated(), into.negated()]),
+            (Asked::Reaches, None) => Formula::And(vec![here.negate(), into.negate()]),
+            (Asked::Reaches, Some(_)) => Formula::And(vec![moves, here.negate(), into.negate()]),
             (Asked::Moves, None) => Formula::Truth(false),
-            (Asked::Moves, Some(_)) => Formula::And(vec![here, moves.negated()]),
+            (Asked::Moves, Some(_)) => Formula::And(vec![here, moves.negate()]),
         })
     }
 
@@ -78,7 +78,7 @@ impl Compiler<'_> {
     pub(super) fn lost_by(&mut self, rule: &Rule, list: &Changed) -> Formula {
         let mut named = Named::default();
         let sums = match rule.by {
-            By::Plus => vec![self.folded(list, (rule.by, &rule.worth), &mut named)],
+            By::Plus => vec![self.fold_list(list, (rule.by, &rule.worth), &mut named)],
             By::Xor | By::Columns(_) => {
                 let columns = self.columns(list, (rule.by, &rule.worth), &mut named);
                 columns.into_iter().map(Sum::of).collect()
@@ -89,9 +89,9 @@ impl Compiler<'_> {
             Some(least) => {
                 let track = self.fresh();
                 let rich = Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
-                let worth = rule.worth.renamed(&|own| if own == WORTH { track } else { own });
+                let worth = rule.worth.rename(&|own| if own == WORTH { track } else { own });
                 let rich = one_if(Formula::exists(track, Formula::And(vec![worth, rich])));
-                let rich = self.folded(list, (By::Plus, &rich), &mut named);
+                let rich = self.fold_list(list, (By::Plus, &rich), &mut named);
                 by_sums(&sums, Some(at_most(&Sum::constant(1), &rich, 0)))
             }
         };
@@ -111,7 +111,7 @@ pub(crate) fn by_sums(sums: &[Sum], some_is_rich: Option<Formula>) -> Formula {
         None => is(0),
         Some(rich) => Formula::Or(vec![
             Formula::And(vec![rich.clone(), is(0)]),
-            Formula::And(vec![rich.negated(), is(1)]),
+            Formula::And(vec![rich.negate(), is(1)]),
         ]),
     }
 }

@@ -76,9 +76,9 @@ impl Compiler<'_> {
         let (Some((from, to)), Some(divisor)) = (bounds, least.plus(&most, 1)) else {
             return Ok(None);
         };
-        let remainder = self.reckoned(expression, Operator::Mod, (left, &divisor), named)?;
+        let remainder = self.compute(expression, Operator::Mod, (left, &divisor), named)?;
         let is_lost =
             Formula::And(vec![at_most(&from, &remainder, 0), at_most(&remainder, &to, 1)]);
-        Ok(Some(if query == Query::P { is_lost } else { is_lost.negated() }))
+        Ok(Some(if query == Query::P { is_lost } else { is_lost.negate() }))
     }
 }

@@ -27,7 +27,7 @@ impl Options {
     }
 
     pub(super) fn every(&self, inner: Formula) -> Formula {
-        self.some(inner.negated()).negated()
+        self.some(inner.negate()).negate()
     }
 
     /// It is this position.
@@ -69,7 +69,7 @@ impl Compiler<'_> {
             let to = option.to.iter().map(|track| Value::Number(Sum::of(*track)));
             values.push(Value::List(to.collect()));
             let (holds, meaning) =
-                self.quantified(expression, quantifier, rest, body, &mut values)?;
+                self.compile_quantifier(expression, quantifier, rest, body, &mut values)?;
             all.push(if for_all { option.every(holds) } else { option.some(holds) });
             meanings.push(named.around(option.every(meaning)));
         }
@@ -98,17 +98,17 @@ impl Compiler<'_> {
         let to: Vec<Track> = from.iter().map(|_| self.fresh()).collect();
         if let Some(moves) = self.games.moves(game, from, &to) {
             let some = |inner, track: &Track| Formula::exists(*track, inner);
-            return Some(to.iter().fold(moves, some).negated());
+            return Some(to.iter().fold(moves, some).negate());
         }
         if let Some(pile) = self.games.open_pile(game) {
             let option = self.open_options(&pile, from)?;
-            return Some(option.some(Formula::Truth(true)).negated());
+            return Some(option.some(Formula::Truth(true)).negate());
         }
         // Whether a part can be moved does not depend on the others.
         let partings = self.games.partings(game, 1)?;
         let options = self.by_parts(&partings, from);
         let some = options.iter().map(|(_, option)| option.some(Formula::Truth(true)));
-        Some(Formula::Or(some.collect()).negated())
+        Some(Formula::Or(some.collect()).negate())
     }
 
     /// The options of a position, if the moves from it are not told by conditions on as many numbers.
@@ -151,6 +151,6 @@ impl Compiler<'_> {
         };
         let left: Vec<Track> = parting.left.iter().map(|track| name(*track)).collect();
         let to = [before, &left, behind].concat();
-        Options { condition: parting.condition.renamed(&name), to, own }
+        Options { condition: parting.condition.rename(&name), to, own }
     }
 }

@@ -21,7 +21,7 @@ struct Kind {
 
 impl Compiler<'_> {
     /// How many options of a position are so; none if it is something else, or not known.
-    pub(super) fn counted_options(
+    pub(super) fn count_options(
         &mut self,
         (binders, body): (&[Binder], &Expression),
         values: &mut Values,
@@ -56,7 +56,7 @@ impl Compiler<'_> {
         }
         let mut all = Sum::constant(0);
         for kind in &kinds {
-            let Some(count) = self.counted_kind(kind, &mut own) else { return Ok(None) };
+            let Some(count) = self.count_kind(kind, &mut own) else { return Ok(None) };
             let Some(sum) = all.plus(&count, 1) else { return Ok(None) };
             all = sum;
         }
@@ -79,11 +79,11 @@ impl Compiler<'_> {
                 Formula::And([conditions, vec![one.equal(&other.to)]].concat())
             })
             .collect();
-        same.into_iter().all(|same| self.games.holds(&same.negated()))
+        same.into_iter().all(|same| self.games.holds(&same.negate()))
     }
 
     /// How many options of a kind are so.
-    fn counted_kind(&mut self, kind: &Kind, named: &mut Named) -> Option<Sum> {
+    fn count_kind(&mut self, kind: &Kind, named: &mut Named) -> Option<Sum> {
         let Kind { options, part, holds } = kind;
         let all = Formula::And(vec![options.condition.clone(), holds.clone()]);
         if options.own.is_empty() {
@@ -98,7 +98,7 @@ impl Compiler<'_> {
             let range = Range::below(&Sum::of(*part), told);
             let within = holds.clone().implies(range.within(told));
             let is_told = self.tells(options, told) && self.games.holds(&within);
-            if is_told { self.told_by_ends(&range, &holds, count) } else { None }
+            if is_told { self.count_by_ends(&range, &holds, count) } else { None }
         })?;
         named.tracks.push(count);
         named.conditions.push(is);
@@ -113,7 +113,7 @@ impl Compiler<'_> {
             _ => track,
         };
         let to: Vec<Track> = options.to.iter().map(|track| twin(*track)).collect();
-        let both = vec![options.condition.clone(), options.condition.renamed(&twin)];
+        let both = vec![options.condition.clone(), options.condition.rename(&twin)];
         self.games.holds(&Formula::And(both).implies(options.equal(&to)))
     }
 }

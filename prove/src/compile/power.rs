@@ -3,7 +3,7 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
-    sum::{Named, Sum, Value, at_most, compared, same},
+    sum::{Named, Sum, Value, at_most, compare, same},
 };
 use crate::{Bitwise, Comparison, Formula, Track, relations::Relation};
 use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Function, Kind, Operator};
@@ -48,7 +48,7 @@ impl Compiler<'_> {
     }
 
     /// A comparison of exponents, or of places of Fibonacci numbers: the powers compare alike. None if it is of something else.
-    pub(super) fn compared_exponents(
+    pub(super) fn compare_exponents(
         &mut self,
         operator: Operator,
         (first, second): (&Expression, &Expression),
@@ -61,7 +61,7 @@ impl Compiler<'_> {
         let first = self.power_of(first, values, &mut named)?;
         let second = self.power_of(second, values, &mut named)?;
         let Some((first, second)) = first.zip(second) else { return Ok(None) };
-        let found = compared(operator, &Value::Number(first), &Value::Number(second));
+        let found = compare(operator, &Value::Number(first), &Value::Number(second));
         Ok(found.map(|holds| (named.around(holds), named.meaning())))
     }
 

@@ -76,7 +76,7 @@ impl Polynomial {
 
 impl Compiler<'_> {
     /// A comparison in which unknown numbers are multiplied, and which always holds; none if that is not seen.
-    pub(super) fn compared_products(
+    pub(super) fn compare_products(
         &mut self,
         operator: Operator,
         (first, second): (&Expression, &Expression),
@@ -137,7 +137,7 @@ impl Compiler<'_> {
                 if body.kind == Kind::Truth(true) =>
             {
                 *has_products = true;
-                self.reached_positions(binders, values)
+                self.count_reachable(binders, values)
             }
             _ => None,
         }
@@ -145,7 +145,7 @@ impl Compiler<'_> {
 
     /// `count q from [a, b]: true` in a game in which every smaller number may be left in the place of each: these are all lists with no
     /// number above.
-    fn reached_positions(&mut self, binders: &[Binder], values: &Values) -> Option<Polynomial> {
+    fn count_reachable(&mut self, binders: &[Binder], values: &Values) -> Option<Polynomial> {
         let [Binder { domain: Domain::From(start), .. }] = binders else { return None };
         let Kind::List(items) = &start.kind else { return None };
         if !self.leaves_any_smaller(items.len()) {

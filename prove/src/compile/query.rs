@@ -74,13 +74,14 @@ impl Compiler<'_> {
         places: &[Vec<Track>],
     ) -> Option<Formula> {
         match (query, places) {
-            (Query::P, [at]) => self.lost(game, at),
-            (Query::N, [at]) => self.lost(game, at).map(Formula::negated),
+            (Query::P, [at]) => self.lost_condition(game, at),
+            (Query::N, [at]) => self.lost_condition(game, at).map(Formula::negate),
             // Where it is proved who wins, nothing is a draw.
-            (Query::Draw, [at]) => self.lost(game, at).map(|_| Formula::Truth(false)),
+            (Query::Draw, [at]) => self.lost_condition(game, at).map(|_| Formula::Truth(false)),
             (Query::Move, [from, to]) => self.one_move(game, from, to),
             (Query::Wins, [from, to]) => {
-                let (moves, lost) = (self.one_move(game, from, to)?, self.lost(game, to)?);
+                let (moves, lost) =
+                    (self.one_move(game, from, to)?, self.lost_condition(game, to)?);
                 Some(Formula::And(vec![moves, lost]))
             }
             (Query::Terminal, [from]) => self.no_move(game, from),
@@ -98,11 +99,11 @@ impl Compiler<'_> {
         }
     }
 
-    fn lost(&mut self, game: usize, at: &[Track]) -> Option<Formula> {
-        if let Some(lost) = self.games.lost_when(game, at) {
+    fn lost_condition(&mut self, game: usize, at: &[Track]) -> Option<Formula> {
+        if let Some(lost) = self.games.lost_condition(game, at) {
             return Some(lost);
         }
-        if let Some(lost) = self.games.lost(game, at.len()) {
+        if let Some(lost) = self.games.lost_automaton(game, at.len()) {
             return Some(Formula::Accepted(lost, at.to_vec()));
         }
         if let Some(Rule { worth, by, misere }) = self.games.rule(game) {
@@ -128,7 +129,7 @@ impl Compiler<'_> {
         let sums: Vec<Track> = (1..modulus).map(|_| self.fresh()).collect();
         let of_worths = self.tracks(&worths, &mut named);
         named.tracks.extend(&sums);
-        named.conditions.push(Formula::counted(modulus, &[], &of_worths, &sums));
+        named.conditions.push(Formula::column_count(modulus, &[], &of_worths, &sums));
         let sums: Vec<Sum> = sums.into_iter().map(Sum::of).collect();
         let rich = misere.map(|least| {
             let rich = worths.iter().map(|worth| at_most(&Sum::constant(least), worth, 0));
@@ -169,7 +170,7 @@ impl Compiler<'_> {
             let Some(worth) = worth else {
                 return self.refuse(expression, Cause::Values);
             };
-            return Ok(self.folded(list, (By::Xor, &worth), named));
+            return Ok(self.fold_list(list, (By::Xor, &worth), named));
         }
         let list = match asked.as_slice() {
             [one] => numbers(one),

@@ -101,7 +101,7 @@ impl Compiler<'_> {
     ) -> Result<Option<Sum>, Undecided> {
         let Kind::Binary(Operator::Div, number, divisor) = &first.kind else { return Ok(None) };
         let divisor = self.number(divisor, values, named)?;
-        if divisor.known().is_some() || self.number(second, values, named)? != divisor {
+        if divisor.as_constant().is_some() || self.number(second, values, named)? != divisor {
             return Ok(None);
         }
         let of = self.number(number, values, named)?;

@@ -23,7 +23,7 @@ pub(super) struct Repeated {
 
 impl Compiler<'_> {
     /// A list of an item again and again; none if it is another list.
-    pub(super) fn repeated(
+    pub(super) fn compile_repeated(
         &mut self,
         quantifier: Quantifier,
         (binders, body): (&[Binder], &Expression),
@@ -73,7 +73,7 @@ impl Compiler<'_> {
                 Some(self.nim_sum(&all, named))
             }
             Function::Sum => {
-                let rest = list.item.known().and_then(|item| list.count.times(item));
+                let rest = list.item.as_constant().and_then(|item| list.count.times(item));
                 list.first.iter().fold(rest, plus)
             }
             Function::Length => {
@@ -93,7 +93,7 @@ impl Compiler<'_> {
         self.name(named, |track| {
             Formula::Or(vec![
                 Formula::And(vec![is_even.clone(), same(&Sum::of(track), &Sum::constant(0))]),
-                Formula::And(vec![is_even.negated(), same(&Sum::of(track), number)]),
+                Formula::And(vec![is_even.negate(), same(&Sum::of(track), number)]),
             ])
         })
     }
@@ -110,16 +110,16 @@ impl Compiler<'_> {
             return self.refuse(expression, Cause::Game);
         }
         let holds = match (query, asked) {
-            (Query::P, [Value::Repeated(list)]) => self.lost_repeated(game, list),
+            (Query::P, [Value::Repeated(list)]) => self.lost_repeated_condition(game, list),
             (Query::N, [Value::Repeated(list)]) => {
-                self.lost_repeated(game, list).map(Formula::negated)
+                self.lost_repeated_condition(game, list).map(Formula::negate)
             }
             (Query::Move, [Value::Repeated(from), Value::Repeated(to)]) => {
-                self.moved_first(game, from, to)
+                self.repeated_move(game, from, to)
             }
             (Query::Wins, [Value::Repeated(from), Value::Repeated(to)]) => {
                 let (moved, lost) =
-                    (self.moved_first(game, from, to), self.lost_repeated(game, to));
+                    (self.repeated_move(game, from, to), self.lost_repeated_condition(game, to));
                 moved.zip(lost).map(|(moved, lost)| Formula::And(vec![moved, lost]))
             }
             _ => None,
@@ -129,7 +129,7 @@ impl Compiler<'_> {
 
     /// One move leads from the first list to the second: all but the first heap stay. As lists that differ in one heap differ in no other
     /// way, it can be no other move.
-    fn moved_first(&mut self, game: usize, from: &Repeated, to: &Repeated) -> Option<Formula> {
+    fn repeated_move(&mut self, game: usize, from: &Repeated, to: &Repeated) -> Option<Formula> {
         let ([before], [after]) = (from.first.as_slice(), to.first.as_slice()) else { return None };
         if from.item != to.item || from.count != to.count {
             return None;
@@ -140,7 +140,7 @@ impl Compiler<'_> {
         Some(named.around(way))
     }
 
-    fn lost_repeated(&mut self, game: usize, list: &Repeated) -> Option<Formula> {
+    fn lost_repeated_condition(&mut self, game: usize, list: &Repeated) -> Option<Formula> {
         // Pairs of equal worths fall away in nim-sums alone.
         let rule = self.games.rule(game).filter(|rule| rule.by == By::Xor)?;
         let mut named = Named::default();

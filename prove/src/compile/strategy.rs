@@ -33,8 +33,8 @@ impl Step {
     fn of(some: &dyn Fn(Formula) -> Formula, (allowed, meaning): Truth, lost: Formula) -> Self {
         let is_fine = Formula::And(vec![
             some(allowed.clone()),
-            some(Formula::And(vec![allowed, lost.negated()])).negated(),
-            some(meaning.negated()).negated(),
+            some(Formula::And(vec![allowed, lost.negate()])).negate(),
+            some(meaning.negate()).negate(),
         ]);
         Self { is_fine, moves: some(Formula::Truth(true)) }
     }
@@ -95,7 +95,7 @@ impl Compiler<'_> {
     fn is_told_everywhere(&mut self, play: &Play<'_>, start: &Value) -> Result<bool, Undecided> {
         let Some(count) = numbers(start).map(|at| at.len()) else { return Ok(false) };
         let (from, to) = (self.numbers(count), self.numbers(count));
-        let (_, meaning) = self.allowed(play, list(&from), list(&to))?;
+        let (_, meaning) = self.is_allowed(play, list(&from), list(&to))?;
         let Some(moves) = self.games.moves(0, &from, &to) else { return Ok(false) };
         let told = moves.implies(meaning);
         let told = [from, to].concat().iter().fold(told, |told, one| Formula::for_all(*one, told));
@@ -107,7 +107,7 @@ impl Compiler<'_> {
     }
 
     /// Whether a move is allowed, and when that has a meaning.
-    fn allowed(&mut self, play: &Play<'_>, from: Value, to: Value) -> Result<Truth, Undecided> {
+    fn is_allowed(&mut self, play: &Play<'_>, from: Value, to: Value) -> Result<Truth, Undecided> {
         let mut own = play.values.clone();
         own.truncate(play.plan.names[0].0);
         own.extend([from, to]);
@@ -122,7 +122,7 @@ impl Compiler<'_> {
     /// When the strategy wins from these numbers; none if that is not proved.
     fn begins_at(&mut self, play: &Play<'_>, at: &[Track]) -> Result<Option<Formula>, Undecided> {
         let lost = self.lost_numbers(play, at)?;
-        let wins = if play.plan.is_first { lost.negated() } else { lost };
+        let wins = if play.plan.is_first { lost.negate() } else { lost };
         let lemma = self.number_lemma(play, at.len(), false)?;
         if self.is_lemma(&lemma) {
             return Ok(Some(wins));
@@ -152,14 +152,14 @@ impl Compiler<'_> {
     }
 
     fn lost_numbers(&mut self, play: &Play<'_>, at: &[Track]) -> Result<Formula, Undecided> {
-        let lost = self.games.lost(0, at.len());
+        let lost = self.games.lost_automaton(0, at.len());
         let found = lost.map(|lost| Formula::Accepted(lost, at.to_vec()));
         found.map_or_else(|| self.refuse(play.expression, Cause::Game), Ok)
     }
 
     fn number_step(&mut self, play: &Play<'_>, from: &[Track]) -> Result<Step, Undecided> {
         let to = self.numbers(from.len());
-        let allowed = self.allowed(play, list(from), list(&to))?;
+        let allowed = self.is_allowed(play, list(from), list(&to))?;
         let lost = self.lost_numbers(play, &to)?;
         let Some(moves) = self.games.moves(0, from, &to) else {
             return self.refuse(play.expression, Cause::Game);
@@ -182,10 +182,10 @@ impl Compiler<'_> {
         let Some(position) = self.games.position(0, &from) else {
             return self.refuse(play.expression, Cause::Game);
         };
-        let mut met = vec![position, self.lost_numbers(play, &from)?.negated()];
+        let mut met = vec![position, self.lost_numbers(play, &from)?.negate()];
         if is_later {
             let before = self.numbers(count);
-            let (allowed, _) = self.allowed(play, list(&before), list(&before))?;
+            let (allowed, _) = self.is_allowed(play, list(&before), list(&before))?;
             let lost = self.lost_numbers(play, &before)?;
             let Some(moves) = self.games.moves(0, &before, &from) else {
                 return self.refuse(play.expression, Cause::Game);
@@ -216,7 +216,7 @@ impl Compiler<'_> {
     fn list_step(&mut self, play: &Play<'_>) -> Result<Step, Undecided> {
         let (heap, to) = (self.fresh(), self.fresh());
         let after = Value::Heaps(vec![(heap, to)]);
-        let allowed = self.allowed(play, Value::Heaps(Vec::new()), after.clone())?;
+        let allowed = self.is_allowed(play, Value::Heaps(Vec::new()), after.clone())?;
         let lost = self.of_heaps(play.expression, (0, Query::P), &[after])?;
         let Some(way) = self.games.heap_move(0, heap, to) else {
             return self.refuse(play.expression, Cause::Game);
@@ -230,7 +230,7 @@ impl Compiler<'_> {
         let outer = self.list.replace(Open::of(length));
         let found = self.list_counter(play, is_later);
         let folds = std::mem::replace(&mut self.list, outer).map(Open::folds).unwrap_or_default();
-        Ok(Formula::SomeList(folds, Box::new(found?)).negated())
+        Ok(Formula::SomeList(folds, Box::new(found?)).negate())
     }
 
     /// What a list would meet that breaks the lemma.
@@ -240,7 +240,7 @@ impl Compiler<'_> {
         if is_later {
             let (heap, before) = (self.fresh(), self.fresh());
             let from = Value::Heaps(vec![(heap, before)]);
-            let (allowed, _) = self.allowed(play, from.clone(), from.clone())?;
+            let (allowed, _) = self.is_allowed(play, from.clone(), from.clone())?;
             let lost = self.of_heaps(play.expression, (0, Query::P), &[from])?;
             let Some(way) = self.games.heap_move(0, before, heap) else {
                 return self.refuse(play.expression, Cause::Game);
@@ -248,7 +248,7 @@ impl Compiler<'_> {
             all.push(some_heap(heap, before, way, Formula::And(vec![allowed, lost])));
         }
         let step = self.list_step(play)?;
-        all.extend([step.moves, step.is_fine.negated()]);
+        all.extend([step.moves, step.is_fine.negate()]);
         Ok(Formula::And(all))
     }
 }

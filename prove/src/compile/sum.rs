@@ -20,19 +20,19 @@ impl Sum {
         Self { terms: Vec::new(), constant: number }
     }
 
-    pub(super) fn known(&self) -> Option<i64> {
+    pub(super) fn as_constant(&self) -> Option<i64> {
         self.terms.is_empty().then_some(self.constant)
     }
 
     /// The sum, if its factors are not too large to be compared with others.
     pub(super) fn plus(&self, other: &Self, factor: i64) -> Option<Self> {
-        let sum = self.combined(other, factor)?;
+        let sum = self.combine(other, factor)?;
         let all = sum.terms.iter().map(|(factor, _)| factor).chain([&sum.constant]);
         let is_fine = all.copied().all(|one| one.unsigned_abs() <= MAX_CONSTANT);
         is_fine.then_some(sum)
     }
 
-    fn combined(&self, other: &Self, factor: i64) -> Option<Self> {
+    fn combine(&self, other: &Self, factor: i64) -> Option<Self> {
         let mut terms = self.terms.clone();
         for (own, track) in &other.terms {
             let more = own.checked_mul(factor)?;
@@ -161,22 +161,22 @@ pub(super) fn at_most(first: &Sum, second: &Sum, more: i64) -> Formula {
 
 pub(super) fn difference(first: &Sum, second: &Sum, comparison: Comparison, more: i64) -> Formula {
     // Two sums that are not too large have a difference.
-    let Some(sum) = first.combined(second, -1) else { return Formula::Truth(false) };
+    let Some(sum) = first.combine(second, -1) else { return Formula::Truth(false) };
     Formula::linear(&sum.terms, comparison, -(sum.constant + more))
 }
 
-pub(super) fn compared(operator: Operator, first: &Value, second: &Value) -> Option<Formula> {
+pub(super) fn compare(operator: Operator, first: &Value, second: &Value) -> Option<Formula> {
     match (operator, first, second) {
         (Operator::Member, one, Value::List(all)) => {
-            let each = all.iter().map(|item| compared(Operator::Equal, one, item));
+            let each = all.iter().map(|item| compare(Operator::Equal, one, item));
             each.collect::<Option<Vec<Formula>>>().map(Formula::Or)
         }
-        (Operator::Unequal, ..) => compared(Operator::Equal, first, second).map(Formula::negated),
+        (Operator::Unequal, ..) => compare(Operator::Equal, first, second).map(Formula::negate),
         (Operator::Equal, Value::List(first), Value::List(second)) => {
             if first.len() != second.len() {
                 return Some(Formula::Truth(false));
             }
-            let each = first.iter().zip(second).map(|(a, b)| compared(Operator::Equal, a, b));
+            let each = first.iter().zip(second).map(|(a, b)| compare(Operator::Equal, a, b));
             each.collect::<Option<Vec<Formula>>>().map(Formula::And)
         }
         (operator, Value::Number(first), Value::Number(second)) => match operator {

@@ -3,7 +3,7 @@
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
     operator::{Logic, Sort, sort},
-    sum::{Named, Value, compared},
+    sum::{Named, Value, compare},
 };
 use crate::Formula;
 use bouton_kernel::claim::syntax::{Domain, Expression, Kind, Operator, Quantifier, Query};
@@ -19,7 +19,7 @@ impl Compiler<'_> {
             Kind::Truth(truth) => Ok((Formula::Truth(*truth), always)),
             Kind::Not(inner) => {
                 let (holds, meaning) = self.truth(inner, values)?;
-                Ok((holds.negated(), meaning))
+                Ok((holds.negate(), meaning))
             }
             Kind::If(condition, then, otherwise) => {
                 let (condition, own) = self.truth(condition, values)?;
@@ -38,7 +38,7 @@ impl Compiler<'_> {
                 self.binary(expression, *operator, (first, second), values)
             }
             Kind::Quantified(quantifier, binders, body) => {
-                self.quantified(expression, *quantifier, binders, body, values)
+                self.compile_quantifier(expression, *quantifier, binders, body, values)
             }
             Kind::Query(game, query, asked) => {
                 self.query(expression, (*game, *query), asked, values)
@@ -75,7 +75,7 @@ impl Compiler<'_> {
                 };
                 let same = Kind::Binary(Operator::Equivalent, Box::new(lost), body.clone());
                 let same = Expression { kind: same, span: body.span.clone() };
-                self.quantified(expression, Quantifier::ForAll, binders, &same, values)
+                self.compile_quantifier(expression, Quantifier::ForAll, binders, &same, values)
             }
             Kind::Strategy(plan) => self.strategy(expression, plan, values),
             Kind::Number(_)
@@ -117,7 +117,7 @@ impl Compiler<'_> {
                     let same =
                         self.binary(expression, Operator::Equivalent, (first, second), values)?;
                     return Ok(match operator {
-                        Operator::Unequal => (same.0.negated(), same.1),
+                        Operator::Unequal => (same.0.negate(), same.1),
                         _ => same,
                     });
                 }
@@ -125,16 +125,16 @@ impl Compiler<'_> {
                 if let Some(found) = self.of_known_value(operator, parts, values)? {
                     return Ok(found);
                 }
-                if let Some(found) = self.compared_exponents(operator, parts, values)? {
+                if let Some(found) = self.compare_exponents(operator, parts, values)? {
                     return Ok(found);
                 }
-                if let Some(found) = self.compared_largest(operator, parts, values)? {
+                if let Some(found) = self.compare_largest(operator, parts, values)? {
                     return Ok(found);
                 }
-                if let Some(found) = self.compared_digits(operator, parts, values)? {
+                if let Some(found) = self.compare_digits(operator, parts, values)? {
                     return Ok(found);
                 }
-                if let Some(found) = self.compared_products(operator, parts, values) {
+                if let Some(found) = self.compare_products(operator, parts, values) {
                     return Ok(found);
                 }
                 let mut named = Named::default();
@@ -148,8 +148,8 @@ impl Compiler<'_> {
                     };
                 }
                 let holds = self
-                    .compared_written(operator, (&first, &second))
-                    .or_else(|| compared(operator, &first, &second));
+                    .compare_written(operator, (&first, &second))
+                    .or_else(|| compare(operator, &first, &second));
                 let Some(holds) = holds else {
                     let sides = [&first, &second].into_iter();
                     let cause = sides.filter_map(Value::written_cause).next();

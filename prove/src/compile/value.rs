@@ -19,14 +19,14 @@ impl Compiler<'_> {
         named: &mut Named,
     ) -> Result<Value, Undecided> {
         let (depth, before) = (values.len(), named.size());
-        self.told(expression, values, named).or_else(|undecided| {
+        self.compile_value(expression, values, named).or_else(|undecided| {
             values.truncate(depth);
             named.cut(before);
-            self.evaluated(expression, values).ok_or(undecided)
+            self.evaluate(expression, values).ok_or(undecided)
         })
     }
 
-    fn told(
+    fn compile_value(
         &mut self,
         expression: &Expression,
         values: &mut Values,
@@ -45,11 +45,15 @@ impl Compiler<'_> {
                 let items = items.iter().map(|item| self.value(item, values, named));
                 Ok(Value::List(items.collect::<Result<_, _>>()?))
             }
-            Kind::Index(list, index) => self.indexed(expression, (list, index), values, named),
-            Kind::If(condition, then, otherwise) => {
-                self.chosen((condition, then, otherwise), values, named)
+            Kind::Index(list, index) => {
+                self.compile_index(expression, (list, index), values, named)
             }
-            Kind::Call(index, given) => self.called(expression, (*index, given), values, named),
+            Kind::If(condition, then, otherwise) => {
+                self.compile_if((condition, then, otherwise), values, named)
+            }
+            Kind::Call(index, given) => {
+                self.compile_call(expression, (*index, given), values, named)
+            }
             Kind::Function(function, given) => {
                 if let Some(found) = self.known_function((*function, given), values, named)? {
                     return Ok(found);
@@ -68,13 +72,13 @@ impl Compiler<'_> {
                 }
             }
             Kind::Binary(operator, first, second) => {
-                self.operated(expression, *operator, (first, second), (values, named))
+                self.compile_operation(expression, *operator, (first, second), (values, named))
             }
             Kind::Quantified(Quantifier::Least, binders, body) => {
                 self.least(expression, binders, body, values, named)
             }
             Kind::Quantified(quantifier, binders, body) => {
-                let found = self.made_of_all(*quantifier, (binders, body), values, named)?;
+                let found = self.compile_gathering(*quantifier, (binders, body), values, named)?;
                 found.map_or_else(|| self.refuse(expression, Cause::Gathering), Ok)
             }
             Kind::Query(game, Query::Grundy, asked) => {
@@ -88,7 +92,7 @@ impl Compiler<'_> {
     }
 
     /// A member of a list.
-    fn indexed(
+    fn compile_index(
         &mut self,
         expression: &Expression,
         (list, index): (&Expression, &Expression),
@@ -107,8 +111,8 @@ impl Compiler<'_> {
             _ => return self.refuse(list, Cause::Length),
         };
         let place = self.number(index, values, named)?;
-        let Some(place) = place.known() else {
-            let found = self.looked_up((&items, &place), named).map(Value::Number);
+        let Some(place) = place.as_constant() else {
+            let found = self.look_up((&items, &place), named).map(Value::Number);
             return found.map_or_else(|| self.refuse(index, Cause::Length), Ok);
         };
         let item = usize::try_from(place - 1).ok().and_then(|place| items.get(place));
@@ -116,7 +120,7 @@ impl Compiler<'_> {
     }
 
     /// The value of a definition; what is asked twice has one name.
-    fn called(
+    fn compile_call(
         &mut self,
         expression: &Expression,
         (index, given): (usize, &[Expression]),
@@ -148,7 +152,7 @@ impl Compiler<'_> {
         named: &mut Named,
     ) -> Result<Option<Value>, Undecided> {
         let number = |found: Option<Sum>| found.map(Value::Number);
-        let mut found = self.written(asked, values, named)?;
+        let mut found = self.compile_digits(asked, values, named)?;
         if found.is_none() {
             found = number(self.least_missing(asked, values, named)?);
         }
@@ -162,7 +166,7 @@ impl Compiler<'_> {
             found = self.power(asked, values, named)?;
         }
         if found.is_none() {
-            found = self.shifted(asked, values, named)?;
+            found = self.compile_shift(asked, values, named)?;
         }
         if found.is_none() {
             found = self.outermost_part(asked, values, named)?;
@@ -171,31 +175,31 @@ impl Compiler<'_> {
     }
 
     /// What an operator makes of two expressions.
-    fn operated(
+    fn compile_operation(
         &mut self,
         expression: &Expression,
         operator: Operator,
         parts: (&Expression, &Expression),
         (values, named): (&mut Values, &mut Named),
     ) -> Result<Value, Undecided> {
-        if let Some(found) = self.known_by_digits(operator, parts, values, named)? {
+        if let Some(found) = self.compute_by_digits(operator, parts, values, named)? {
             return Ok(Value::Number(found));
         }
         let (first, second) = parts;
         let left = self.value(first, values, named)?;
         if let Value::Exponent(power) = left {
-            return self.moved_exponent(expression, (operator, &power, second), named);
+            return self.move_exponent(expression, (operator, &power, second), named);
         }
         let right = self.value(second, values, named)?;
         if let Some(found) = self.of_worths(expression, (operator, &left, &right), named)? {
             return Ok(found);
         }
         let (first, second) = (self.as_number(first, left)?, self.as_number(second, right)?);
-        self.reckoned(expression, operator, (&first, &second), named).map(Value::Number)
+        self.compute(expression, operator, (&first, &second), named).map(Value::Number)
     }
 
     /// A remainder or a product that is known otherwise than by its two numbers; none if it is another one.
-    fn known_by_digits(
+    fn compute_by_digits(
         &mut self,
         operator: Operator,
         parts: (&Expression, &Expression),
@@ -219,7 +223,7 @@ impl Compiler<'_> {
     }
 
     /// What is counted, added up or listed; none if it is not known how.
-    fn made_of_all(
+    fn compile_gathering(
         &mut self,
         quantifier: Quantifier,
         all: (&[Binder], &Expression),
@@ -228,27 +232,27 @@ impl Compiler<'_> {
     ) -> Result<Option<Value>, Undecided> {
         let mut found = self.worth_of_written(quantifier, all, values, named)?;
         if found.is_none() {
-            found = self.gathered(quantifier, all, values, named)?;
+            found = self.gather_heaps(quantifier, all, values, named)?;
         }
         if found.is_none() {
-            found = self.gathered_one_by_one(quantifier, all, values, named)?;
+            found = self.gather_one_by_one(quantifier, all, values, named)?;
         }
         if found.is_none() {
-            found = self.repeated(quantifier, all, values, named)?;
+            found = self.compile_repeated(quantifier, all, values, named)?;
         }
         if found.is_some() {
             return Ok(found);
         }
         let number = match quantifier {
-            Quantifier::Count => match self.counted_in_range(all, values, named) {
-                None => self.counted_options(all, values, named)?,
+            Quantifier::Count => match self.count_in_range(all, values, named) {
+                None => self.count_options(all, values, named)?,
                 found => found,
             },
-            Quantifier::Total => self.added_in_range(By::Plus, all, values, named),
+            Quantifier::Total => self.add_in_range(By::Plus, all, values, named),
             _ => None,
         };
         let number = match number {
-            None => self.counted(quantifier, all, values, named)?,
+            None => self.count_few(quantifier, all, values, named)?,
             found => found,
         };
         Ok(number.map(Value::Number))
@@ -304,7 +308,7 @@ impl Compiler<'_> {
         track
     }
 
-    pub(super) fn chosen(
+    pub(super) fn compile_if(
         &mut self,
         (condition, then, otherwise): (&Expression, &Expression, &Expression),
         values: &mut Values,
@@ -331,7 +335,7 @@ impl Compiler<'_> {
             let is = |own: &Named, sum: &Sum| own.around(same(&Sum::of(track), sum));
             Formula::Or(vec![
                 Formula::And(vec![holds.clone(), is(&of_then, &first)]),
-                Formula::And(vec![holds.clone().negated(), is(&of_otherwise, &second)]),
+                Formula::And(vec![holds.clone().negate(), is(&of_otherwise, &second)]),
             ])
         });
         if is_exponent {
@@ -341,7 +345,7 @@ impl Compiler<'_> {
         Ok(Value::Number(found))
     }
 
-    pub(super) fn reckoned(
+    pub(super) fn compute(
         &mut self,
         expression: &Expression,
         operator: Operator,
@@ -362,14 +366,14 @@ impl Compiler<'_> {
                 named.demand(at_most(second, first, 0));
                 large(first.plus(second, -1))
             }
-            Arithmetic::Times => match (first.known(), second.known()) {
+            Arithmetic::Times => match (first.as_constant(), second.as_constant()) {
                 (Some(factor), _) => large(second.times(factor)),
                 (None, Some(factor)) => large(first.times(factor)),
                 (None, None) => self.refuse(expression, Cause::Product),
             },
             Arithmetic::Div | Arithmetic::Mod => {
-                let Some(divisor) = second.known().filter(|divisor| *divisor > 0) else {
-                    if arithmetic == Arithmetic::Mod && second.known().is_none() {
+                let Some(divisor) = second.as_constant().filter(|divisor| *divisor > 0) else {
+                    if arithmetic == Arithmetic::Mod && second.as_constant().is_none() {
                         return self.remainder(expression, (first, second), named);
                     }
                     return self.refuse(expression, Cause::Divisor);

@@ -60,7 +60,7 @@ impl Value {
         match self {
             Self::Worths(worths) => Some(worths.clone()),
             Self::Number(sum) => {
-                let more = u64::try_from(sum.known()?).ok()?;
+                let more = u64::try_from(sum.as_constant()?).ok()?;
                 Some(Worths { terms: Vec::new(), more, function: Function::Digits })
             }
             Self::List(_)
@@ -75,7 +75,7 @@ impl Value {
 
 impl Compiler<'_> {
     /// `digits(x, b)` and `ones(x)`; none to another base, and of a known number.
-    pub(super) fn written(
+    pub(super) fn compile_digits(
         &mut self,
         (function, given): (Function, &[Expression]),
         values: &mut Values,
@@ -84,7 +84,7 @@ impl Compiler<'_> {
         let base = self.games.base();
         let number = match (function, given) {
             (Function::Digits, [number, of]) => {
-                let of = self.number(of, values, named)?.known();
+                let of = self.number(of, values, named)?.as_constant();
                 Some(number).filter(|_| of.is_some() && of == base.map(|base| base as i64))
             }
             (Function::Ones, [number]) => Some(number).filter(|_| base == Some(2)),
@@ -92,7 +92,7 @@ impl Compiler<'_> {
         };
         let Some(number) = number else { return Ok(None) };
         let number = self.number(number, values, named)?;
-        if number.known().is_some() {
+        if number.as_constant().is_some() {
             return Ok(None);
         }
         let track = self.track(&number, named);
@@ -164,7 +164,7 @@ impl Compiler<'_> {
         let Some(base) = self.games.base() else { return self.refuse(expression, Cause::Length) };
         let found = match place {
             Value::Number(sum) => {
-                let place = sum.known().and_then(|place| usize::try_from(place).ok());
+                let place = sum.as_constant().and_then(|place| usize::try_from(place).ok());
                 place.filter(|place| *place > 0).and_then(|place| {
                     self.digit_of(Scan::place(base, place), (number, place), named)
                 })
@@ -177,7 +177,7 @@ impl Compiler<'_> {
                         // Of 0 there are no digits.
                         named.demand(at_most(&Sum::constant(1), &Sum::of(number), 0));
                         let parts = (&Sum::of(number), &Sum::constant(base as i64));
-                        self.reckoned(expression, Operator::Mod, parts, named).ok()
+                        self.compute(expression, Operator::Mod, parts, named).ok()
                     })
                     .flatten()
             }
@@ -203,7 +203,7 @@ impl Compiler<'_> {
             Function::Sum => (0..base).collect(),
             Function::Max | Function::Min => {
                 let keep = if function == Function::Max { u64::max } else { u64::min };
-                let found = self.digit_of(Scan::kept(base, keep), (number, 1), named);
+                let found = self.digit_of(Scan::kept_digit(base, keep), (number, 1), named);
                 return found.map_or_else(|| refused(self), |found| Ok(Value::Number(found)));
             }
             _ => return refused(self),
@@ -238,7 +238,7 @@ impl Compiler<'_> {
                     return Some(Value::Number(sum));
                 }
                 let parts = (&sum, &Sum::constant(i64::try_from(modulus).ok()?));
-                self.reckoned(expression, operator, parts, named).ok().map(Value::Number)
+                self.compute(expression, operator, parts, named).ok().map(Value::Number)
             }
             _ => None,
         });
@@ -255,7 +255,7 @@ impl Compiler<'_> {
     }
 
     /// A comparison with digits, or with what they are worth; none if it is another one, or is not known.
-    pub(super) fn compared_written(
+    pub(super) fn compare_written(
         &mut self,
         operator: Operator,
         sides: (&Value, &Value),
@@ -263,7 +263,7 @@ impl Compiler<'_> {
         match (operator, sides.0, sides.1) {
             (Operator::Member, one, Value::Digits(number)) => self.is_digit(one, *number),
             (Operator::Unequal, ..) => {
-                self.compared_written(Operator::Equal, sides).map(Formula::negated)
+                self.compare_written(Operator::Equal, sides).map(Formula::negate)
             }
             (Operator::Equal, Value::Digits(first), Value::Digits(second)) => {
                 Some(Formula::equal(*first, *second))
@@ -272,23 +272,23 @@ impl Compiler<'_> {
             | (Operator::Equal, Value::List(list), Value::Digits(number)) => {
                 self.are_digits(*number, list)
             }
-            _ => self.compared_worths(operator, sides),
+            _ => self.compare_worths(operator, sides),
         }
     }
 
     /// A comparison of what the digits of one number are worth with a known number; none if it is another one.
-    fn compared_worths(
+    fn compare_worths(
         &mut self,
         operator: Operator,
         (first, second): (&Value, &Value),
     ) -> Option<Formula> {
         let (worths, known, operator) = match (first, second) {
             (Value::Worths(worths), Value::Number(known)) => (worths, known, operator),
-            (Value::Number(known), Value::Worths(worths)) => (worths, known, turned(operator)),
+            (Value::Number(known), Value::Worths(worths)) => (worths, known, swap_sides(operator)),
             _ => return None,
         };
         let [(number, of_digits)] = worths.terms.as_slice() else { return None };
-        let known = i128::from(known.known()?) - i128::from(worths.more);
+        let known = i128::from(known.as_constant()?) - i128::from(worths.more);
         let is_so = |sum: usize| match operator {
             Operator::Equal => sum as i128 == known,
             Operator::Less => (sum as i128) < known,
@@ -323,7 +323,7 @@ impl Compiler<'_> {
     ) -> Result<Option<Truth>, Undecided> {
         let Some((binder, rest)) = binders.split_first() else { return Ok(None) };
         let mut named = Named::default();
-        let Some(number) = self.listed_digits(binder, values, &mut named)? else { return Ok(None) };
+        let Some(number) = self.digits_source(binder, values, &mut named)? else { return Ok(None) };
         let (Quantifier::ForAll | Quantifier::Exists) = quantifier else {
             return self.refuse(body, Cause::Gathering);
         };
@@ -334,7 +334,7 @@ impl Compiler<'_> {
             };
             values.truncate(binder.slot);
             values.push(Value::Number(Sum::constant(digit as i64)));
-            let (own, of_own) = self.quantified(body, quantifier, rest, body, values)?;
+            let (own, of_own) = self.compile_quantifier(body, quantifier, rest, body, values)?;
             meaning.push(named.around(has.clone().implies(of_own)));
             holds.push(match quantifier {
                 Quantifier::ForAll => has.implies(own),
@@ -361,7 +361,7 @@ impl Compiler<'_> {
         let ([binder], Quantifier::Count | Quantifier::Total) = (binders, quantifier) else {
             return Ok(None);
         };
-        let Some(number) = self.listed_digits(binder, values, named)? else { return Ok(None) };
+        let Some(number) = self.digits_source(binder, values, named)? else { return Ok(None) };
         let mut worths = Vec::new();
         for digit in 0..self.games.base().unwrap_or(0) {
             let mut own = values.clone();
@@ -375,7 +375,7 @@ impl Compiler<'_> {
                     self.known_truth(&holds).map(u64::from)
                 }
                 _ => match self.value(body, &mut own, &mut inner)? {
-                    Value::Number(sum) => sum.known().and_then(|own| u64::try_from(own).ok()),
+                    Value::Number(sum) => sum.as_constant().and_then(|own| u64::try_from(own).ok()),
                     _ => None,
                 },
             };
@@ -397,7 +397,7 @@ impl Compiler<'_> {
     }
 
     /// The number whose digits a variable stands for one after the other.
-    fn listed_digits(
+    fn digits_source(
         &mut self,
         binder: &Binder,
         values: &mut Values,
@@ -424,7 +424,7 @@ impl Compiler<'_> {
 }
 
 /// The comparison that says the same with its sides exchanged.
-fn turned(operator: Operator) -> Operator {
+fn swap_sides(operator: Operator) -> Operator {
     match operator {
         Operator::Less => Operator::Greater,
         Operator::AtMost => Operator::AtLeast,

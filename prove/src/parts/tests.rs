@@ -42,7 +42,7 @@ fn games() -> Vec<Box<dyn Ruleset>> {
 }
 
 /// Games of whose parts it is not known what they are worth: coins in symmetry, and with the first of the row; rows; heaps.
-fn unvalued() -> Vec<Box<dyn Ruleset>> {
+fn unvalued_games() -> Vec<Box<dyn Ruleset>> {
     let grunt = Shape { symmetric: true, with_first: true, ..Shape::of(4, Some(4)) };
     vec![
         coins(0, grunt),
@@ -55,7 +55,7 @@ fn unvalued() -> Vec<Box<dyn Ruleset>> {
 }
 
 /// The Grundy values of the first parts, by nothing but the rules.
-fn defined(rules: &dyn Ruleset, first: u64, count: u64) -> Vec<u64> {
+fn values_by_definition(rules: &dyn Ruleset, first: u64, count: u64) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     for part in first..first + count {
         let mut found = Vec::new();
@@ -86,7 +86,9 @@ fn worths_are_those_of_the_definition() {
         let worth = learn(rules.as_ref(), &mut prover);
         let worth = worth.unwrap_or_else(|why| panic!("{:?}: {why:?}", rules.describe()));
         let (worth, first) = (worth.formula(&mut prover), Parts::of(rules.as_ref()).unwrap().first);
-        for (value, part) in defined(rules.as_ref(), first, 24).into_iter().zip(first..) {
+        for (value, part) in
+            values_by_definition(rules.as_ref(), first, 24).into_iter().zip(first..)
+        {
             for tried in 0..=value + 2 {
                 let is_so = holds_at(&worth, &[(HEAP, part), (WORTH, tried)], &mut prover);
                 assert_eq!(is_so, tried == value, "{:?}, {part}: {tried}", rules.describe());
@@ -110,13 +112,13 @@ fn a_wrong_worth_is_refused() {
             is(&[(1, WORTH), (-1, OWN + 5)], 1),
         ]);
         let one_more = Formula::Or(vec![
-            Formula::And(vec![at(9).negated(), formula.clone()]),
+            Formula::And(vec![at(9).negate(), formula.clone()]),
             Formula::exists(OWN + 5, more),
         ]);
         let large = at_least(HEAP, 100);
         let nothing = Formula::Or(vec![
             Formula::And(vec![large.clone(), is(&[(1, WORTH)], 0)]),
-            Formula::And(vec![large.negated(), formula.clone()]),
+            Formula::And(vec![large.negate(), formula.clone()]),
         ]);
         let next =
             Formula::And(vec![is(&[(1, OWN + 5), (-1, HEAP)], 1), of(&formula, OWN + 5, WORTH)]);
@@ -152,7 +154,7 @@ fn leaves(way: &Way, part: u64, left: &[u64], prover: &mut Prover) -> bool {
 #[test]
 fn the_conditions_of_moves_are_those_of_the_rules() {
     let mut compared = 0;
-    for rules in games().into_iter().chain(unvalued()) {
+    for rules in games().into_iter().chain(unvalued_games()) {
         let mut prover = Prover::new(Numeration::Binary);
         let parts = Parts::of(rules.as_ref()).unwrap();
         // An empty heap is no part of a position; the coin 0 is.
@@ -195,7 +197,7 @@ fn lists(first: u64, part: u64) -> BTreeSet<Vec<u64>> {
 /// What a move leaves in the place of a part is, number by number and in order, what the rules leave.
 #[test]
 fn partings_are_the_options_of_a_part() {
-    for rules in games().into_iter().chain(unvalued()) {
+    for rules in games().into_iter().chain(unvalued_games()) {
         let mut prover = Prover::new(Numeration::Binary);
         let Some(partings) = partings(rules.as_ref()) else {
             assert!(Parts::of(rules.as_ref()).unwrap().has_runs(), "{:?}", rules.describe());

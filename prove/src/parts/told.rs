@@ -93,7 +93,11 @@ fn at_most(terms: &[(i64, Track)], number: i64) -> Formula {
 
 /// What moves do to the value of a position, if this is what its parts are worth, which must have been proved.
 #[must_use]
-pub fn valued(rules: &dyn Ruleset, worth: &Formula, prover: &mut Prover) -> Option<Valued> {
+pub fn find_move_values(
+    rules: &dyn Ruleset,
+    worth: &Formula,
+    prover: &mut Prover,
+) -> Option<Valued> {
     let parts = Parts::of(rules)?;
     let mut needed = Vec::new();
     let before =

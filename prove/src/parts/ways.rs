@@ -89,7 +89,7 @@ fn of_break(rule: &BreakRule) -> Option<Vec<Way>> {
         }
         if rule.may_part(taken) {
             let left = is(&[(1, HEAP), (-1, one), (-1, two)], number);
-            let equal = (!rule.may_be_equal()).then(|| Formula::equal(one, two).negated());
+            let equal = (!rule.may_be_equal()).then(|| Formula::equal(one, two).negate());
             let parts = vec![left, at_least(one, 1), at_least(two, 1)];
             ways.push(Way::of(vec![one, two], parts).also(equal));
         }
@@ -130,7 +130,7 @@ fn of_shape(shape: &Shape, first: i64) -> Option<Vec<Way>> {
     let fewest = shape.fewest.max(1);
     match shape.most {
         Some(most) if most <= MAX_TURNED => {
-            (fewest..=most).map(|count| chosen(shape, first, count)).collect()
+            (fewest..=most).map(|count| choose_coins(shape, first, count)).collect()
         }
         Some(_) | None if shape.symmetric || shape.with_first => None,
         None if shape.gaps.as_ref().is_some_and(|gaps| gaps.iter().eq([1])) => {
@@ -144,10 +144,10 @@ fn of_shape(shape: &Shape, first: i64) -> Option<Vec<Way>> {
 }
 
 /// So many coins, one to the left of the other.
-fn chosen(shape: &Shape, first: i64, count: u64) -> Option<Way> {
+fn choose_coins(shape: &Shape, first: i64, count: u64) -> Option<Way> {
     let coins: Vec<Track> = (LEFT..).take(usize::try_from(count - 1).unwrap_or(0)).collect();
     let all: Vec<Track> = [HEAP].into_iter().chain(coins.iter().copied()).collect();
-    let mirrored = shape.symmetric.then(|| mirrored(&all));
+    let mirrored = shape.symmetric.then(|| symmetry(&all));
     let last = all.last().filter(|_| shape.with_first);
     let at_first = last.map(|leftmost| is(&[(1, *leftmost)], first));
     let gap = |(right, left): (Track, &Track)| match &shape.gaps {
@@ -162,12 +162,12 @@ fn chosen(shape: &Shape, first: i64, count: u64) -> Option<Way> {
 }
 
 /// The coins are their own mirror image: from both ends, two and two have one sum.
-fn mirrored(coins: &[Track]) -> Formula {
+fn symmetry(coins: &[Track]) -> Formula {
     let pairs: Vec<[Track; 2]> =
         coins.iter().zip(coins.iter().rev()).map(|(one, other)| [*one, *other]).collect();
     let same = |two: &[[Track; 2]]| {
         let terms = two.iter().zip([1, -1]).flat_map(|(pair, sign)| pair.map(|own| (sign, own)));
-        match summed(terms).as_slice() {
+        match merge_terms(terms).as_slice() {
             [] => Formula::Truth(true),
             terms => is(terms, 0),
         }
@@ -176,7 +176,7 @@ fn mirrored(coins: &[Track]) -> Formula {
 }
 
 /// The terms of a sum, each number once.
-fn summed(terms: impl Iterator<Item = (i64, Track)>) -> Vec<(i64, Track)> {
+fn merge_terms(terms: impl Iterator<Item = (i64, Track)>) -> Vec<(i64, Track)> {
     let mut sum: Vec<(i64, Track)> = Vec::new();
     for (factor, track) in terms {
         match sum.iter_mut().find(|(_, known)| *known == track) {

@@ -3,7 +3,7 @@
 
 use super::{
     feedback::{Losing, winning},
-    spelled::{accepted, in_binary, places, row},
+    spelled::{in_binary, list_right_texts, places, row},
 };
 use crate::{
     expected::{Expected, Part, Question},
@@ -148,14 +148,14 @@ impl Answering<'_> {
             | Expected::Heaps(_)
             | Expected::Letters { .. }
             | Expected::Text(..) => {
-                accepted(&question.expected).map_or(Answer::Essay, Answer::Text)
+                list_right_texts(&question.expected).map_or(Answer::Essay, Answer::Text)
             }
         }
     }
 
     fn blank(&self, part: &Part, share: u32) -> Option<Blank> {
         let label = self.pick(part.zh, part.en).to_owned();
-        Some(Blank { label, accepted: accepted(&part.expected)?, share })
+        Some(Blank { label, accepted: list_right_texts(&part.expected)?, share })
     }
 
     /// What the sheet calls the moves of a game that are to be filled in: by their numbers in the game.
@@ -206,10 +206,10 @@ impl Answering<'_> {
     /// All winning moves: the right list, those of named mistakes, that there is none, and others with moves that do not win. So there is a
     /// choice whether a move wins or not.
     fn moves(&self, problem: &Value) -> Answer {
-        let Some(right) = self.listed(&problem["answer"]) else { return Answer::Essay };
+        let Some(right) = self.describe_moves(&problem["answer"]) else { return Answer::Essay };
         let mut options = vec![Choice { text: right, right: true, feedback: self.right() }];
         for mistake in mistakes(problem).iter().filter(|mistake| mistake["moves"].is_array()) {
-            let Some(text) = self.listed(mistake) else { continue };
+            let Some(text) = self.describe_moves(mistake) else { continue };
             self.offer(&mut options, text, Some(mistake), || None);
         }
         let winning = winning(problem);
@@ -229,7 +229,7 @@ impl Answering<'_> {
         let chosen = losing.chunks(length).chain(losing.chunks(length + 1)).map(|moves| {
             let mut moves = moves.to_vec();
             moves.sort_unstable_by_key(|(place, _)| *place);
-            let why = moves.iter().find_map(|(_, one)| self.refuted(one));
+            let why = moves.iter().find_map(|(_, one)| self.describe_refutation(one));
             (moves.into_iter().map(|(_, one)| one.words.as_str()).collect::<Vec<&str>>(), why)
         });
         let shorter = (1..winning.len()).rev().map(|count| {
@@ -263,7 +263,7 @@ impl Answering<'_> {
     }
 
     /// All moves of an answer in words; none where not all of them are told.
-    fn listed(&self, answer: &Value) -> Option<String> {
+    fn describe_moves(&self, answer: &Value) -> Option<String> {
         let moves = answer["moves"].as_array()?;
         if answer["move_count"].as_u64()? != moves.len() as u64 {
             return None;

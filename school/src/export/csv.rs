@@ -26,7 +26,7 @@ impl Format for Csv {
         ];
         let rows =
             std::iter::once(head.map(str::to_owned).to_vec()).chain(bank.items.iter().map(row));
-        table::written(&rows.collect::<Vec<_>>()).into_bytes()
+        table::write_rows(&rows.collect::<Vec<_>>()).into_bytes()
     }
 }
 

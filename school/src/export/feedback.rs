@@ -44,7 +44,7 @@ impl Answering<'_> {
     }
 
     /// By which reply a move loses.
-    pub(super) fn refuted(&self, Losing { words, reply }: &Losing) -> Option<String> {
+    pub(super) fn describe_refutation(&self, Losing { words, reply }: &Losing) -> Option<String> {
         let reply = reply.as_ref()?;
         Some(match self.words.is_chinese {
             true => format!("甲如果走“{words}”，乙这样应对就必胜：{reply}。"),

@@ -1,7 +1,7 @@
 //! GIFT (<https://docs.moodle.org/en/GIFT_format>): choices, numbers, short answers, matching, essays.
 
 use super::{Answer, Bank, Blank, Format, Item, markdown::html, moodle::category_path};
-use crate::class::escaped;
+use crate::class::escape_xml;
 
 /// GIFT.
 pub(super) struct Gift;
@@ -72,7 +72,7 @@ impl Gift {
 
 /// What is to be filled in, line by line, as the answer is one text.
 fn lines(blanks: &[Blank]) -> String {
-    blanks.iter().map(|blank| format!("<p>{}: ______</p>", escaped(&blank.label))).collect()
+    blanks.iter().map(|blank| format!("<p>{}: ______</p>", escape_xml(&blank.label))).collect()
 }
 
 /// A text that has no line ends.
@@ -82,7 +82,7 @@ fn in_one_line(text: &str) -> String {
 
 /// A plain text as the HTML that the question is in.
 fn in_html(text: &str) -> String {
-    escape(&escaped(&one_line(text)))
+    escape(&escape_xml(&one_line(text)))
 }
 
 /// An empty line would end the question; line ends are written out.

@@ -32,7 +32,7 @@ impl Format for Json {
 fn item(item: &Item) -> Value {
     json!({
         "id": item.id(), "sheet": item.sheet, "name": item.pupil, "problem": item.problem, "question": item.question,
-        "kind": item.kind, "marks": item.marks, "title": item.title, "statement": item.told(), "prompt": item.prompt,
+        "kind": item.kind, "marks": item.marks, "title": item.title, "statement": item.statement_with_picture(), "prompt": item.prompt,
         "key": item.key, "answer": answer(&item.answer),
     })
 }

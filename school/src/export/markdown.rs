@@ -17,7 +17,7 @@ fn events(markdown: &str) -> Vec<Event<'_>> {
 
 /// HTML, every sign of it closed; nothing of the text is taken for HTML.
 pub(super) fn html(markdown: &str) -> String {
-    pushed(events(markdown))
+    render_html(events(markdown))
 }
 
 /// The same for a reader who knows no `style`, no list that begins elsewhere than at one, and no table without rows.
@@ -30,11 +30,11 @@ pub(super) fn plain_html(markdown: &str) -> String {
         other => other,
     };
     // A table that has only a head gets an empty row.
-    pushed(events(markdown).into_iter().map(plain).collect())
+    render_html(events(markdown).into_iter().map(plain).collect())
         .replace("<tbody>\n</tbody>", "<tbody><tr><td></td></tr></tbody>")
 }
 
-fn pushed(events: Vec<Event<'_>>) -> String {
+fn render_html(events: Vec<Event<'_>>) -> String {
     let events = events.into_iter().map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         // What looks like a block of HTML is a paragraph: in a quotation no bare text may stand.

@@ -96,7 +96,7 @@ impl Item {
 
     /// The statement, with a picture in signs behind it.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn statement_with_picture(&self) -> String {
         let drawn = self.drawing.as_ref().map(|drawing| drawing.text.trim());
         [Some(self.statement.trim()), drawn].into_iter().flatten().collect::<Vec<_>>().join("\n\n")
     }
@@ -104,7 +104,7 @@ impl Item {
     /// Statement and question together.
     #[must_use]
     pub fn text(&self) -> String {
-        format!("{}\n\n{}", self.told(), self.prompt.trim())
+        format!("{}\n\n{}", self.statement_with_picture(), self.prompt.trim())
     }
 
     /// Reads the answer to a question from the problem as templates see it.

@@ -1,7 +1,7 @@
 //! Moodle XML (<https://docs.moodle.org/en/Moodle_XML_format>): multichoice, numerical, shortanswer, matching, cloze, essay.
 
 use super::{Answer, Bank, Blank, Choice, Drawing, Format, Item, markdown::html};
-use crate::class::{escaped, is_sign};
+use crate::class::{escape_xml, is_sign};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
 /// Moodle XML.
@@ -61,7 +61,7 @@ fn path(name: &str) -> String {
 
 /// A text without HTML.
 fn plain(words: &str) -> String {
-    format!("<text>{}</text>", escaped(words))
+    format!("<text>{}</text>", escape_xml(words))
 }
 
 /// HTML, which stands as it is: where entities are many, Moodle's parser loses spaces between them.
@@ -75,7 +75,10 @@ fn category(path: &str, about: &str) -> String {
     let info = match about.is_empty() {
         true => String::new(),
         false => {
-            format!("<info format=\"html\">{}</info>", text(&format!("<p>{}</p>", escaped(about))))
+            format!(
+                "<info format=\"html\">{}</info>",
+                text(&format!("<p>{}</p>", escape_xml(about)))
+            )
         }
     };
     let path = plain(path);
@@ -96,7 +99,7 @@ fn kind(item: &Item) -> (&'static str, String) {
         }
         Answer::Matching(pairs) => {
             let each = pairs.iter().map(|(one, other)| {
-                let (one, other) = (text(&escaped(one)), plain(other));
+                let (one, other) = (text(&escape_xml(one)), plain(other));
                 format!(
                     "<subquestion format=\"html\">{one}<answer>{other}</answer></subquestion>\n"
                 )
@@ -119,7 +122,7 @@ fn kind(item: &Item) -> (&'static str, String) {
 fn choices(options: &[Choice]) -> String {
     let each = options.iter().map(|one| {
         let worth = if one.right { "100" } else { "0" };
-        let (said, feedback) = (text(&escaped(&one.text)), text(&escaped(&one.feedback)));
+        let (said, feedback) = (text(&escape_xml(&one.text)), text(&escape_xml(&one.feedback)));
         format!(
             "<answer fraction=\"{worth}\" format=\"html\">{said}<feedback format=\"html\">{feedback}</feedback></answer>\n"
         )
@@ -140,7 +143,7 @@ const PICTURE: &str = "picture.svg";
 
 /// The picture in a text.
 fn image(drawing: &Drawing) -> String {
-    format!("<p><img src=\"@@PLUGINFILE@@/{PICTURE}\" alt=\"{}\"/></p>", escaped(&drawing.words))
+    format!("<p><img src=\"@@PLUGINFILE@@/{PICTURE}\" alt=\"{}\"/></p>", escape_xml(&drawing.words))
 }
 
 /// The picture as a file of its question.
@@ -161,7 +164,8 @@ fn question(item: &Item, count: u32, lang: &str) -> String {
         // Moodle adds up the blanks, whatever a file says.
         worth.clear();
     }
-    let (name, key, id) = (plain(&item.name()), text(&html(&item.key)), escaped(&item.id_in(lang)));
+    let (name, key, id) =
+        (plain(&item.name()), text(&html(&item.key)), escape_xml(&item.id_in(lang)));
     let (asked, file) = (text(&asked), drawn.map(file).unwrap_or_default());
     format!(
         "<question type=\"{kind}\">\n<name>{name}</name>\n<questiontext format=\"html\">{asked}{file}</questiontext>\n\
@@ -206,7 +210,7 @@ fn blanks(blanks: &[Blank], marks: u32) -> String {
     let each = blanks.iter().zip(weights(blanks, marks)).map(|(blank, worth)| {
         let accepted: Vec<String> =
             blank.accepted.iter().map(|one| format!("={}", in_cloze(one))).collect();
-        let label = without_braces(&escaped(&blank.label));
+        let label = without_braces(&escape_xml(&blank.label));
         format!("<p>{label}: {{{worth}:SHORTANSWER:{}}}</p>", accepted.join("~"))
     });
     each.collect()
@@ -224,7 +228,7 @@ fn in_cloze(text: &str) -> String {
         match sign {
             '*' => written.push_str("\\*"),
             '{' | '}' | '#' | '~' | '\\' => written.push_str(&format!("&#{};", u32::from(sign))),
-            other => written.push_str(&escaped(other.encode_utf8(&mut [0; 4]))),
+            other => written.push_str(&escape_xml(other.encode_utf8(&mut [0; 4]))),
         }
     }
     written

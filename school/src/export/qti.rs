@@ -5,7 +5,7 @@ use super::{
     archive::zip,
     markdown::{html, plain_html},
 };
-use crate::class::escaped;
+use crate::class::escape_xml;
 
 /// QTI 2.1.
 pub(super) struct Qti21;
@@ -58,7 +58,7 @@ impl Format for Canvas {
         let assessment = format!(
             "{HEAD}<questestinterop xmlns=\"http://www.imsglobal.org/xsd/ims_qtiasiv1p2\">\n<assessment ident=\"{ident}\" title=\"{}\">\n\
              <section ident=\"root_section\">\n{items}</section>\n</assessment>\n</questestinterop>\n",
-            escaped(&bank.title),
+            escape_xml(&bank.title),
         );
         let manifest = format!(
             "{HEAD}<manifest identifier=\"bouton_manifest\" xmlns=\"http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1\">\n\
@@ -81,9 +81,9 @@ fn picture(item: &Item) -> String {
 }
 
 /// What is told and asked, with the picture between.
-fn asked_21(item: &Item) -> String {
+fn body_21(item: &Item) -> String {
     let drawn = item.drawing.as_ref().map(|drawing| {
-        let (source, words) = (escaped(&picture(item)), escaped(&drawing.words));
+        let (source, words) = (escape_xml(&picture(item)), escape_xml(&drawing.words));
         format!("<p><img src=\"{source}\" alt=\"{words}\"/></p>\n")
     });
     let [told, asked] = [&item.statement, &item.prompt].map(|words| plain_html(words));
@@ -106,24 +106,24 @@ fn manifest(bank: &Bank) -> String {
 
 fn response(name: &str, cardinality: &str, base: &str, values: &[String]) -> String {
     let values: String =
-        values.iter().map(|value| format!("<value>{}</value>", escaped(value))).collect();
+        values.iter().map(|value| format!("<value>{}</value>", escape_xml(value))).collect();
     format!(
         "<responseDeclaration identifier=\"{name}\" cardinality=\"{cardinality}\" baseType=\"{base}\"><correctResponse>{values}</correctResponse></responseDeclaration>\n"
     )
 }
 
 /// A text response with everything that earns its share.
-fn mapped(name: &str, accepted: &[String], worth: f64) -> String {
+fn mapped_response(name: &str, accepted: &[String], worth: f64) -> String {
     let entries: String = accepted
         .iter()
         .map(|one| {
             format!(
                 "<mapEntry mapKey=\"{}\" mappedValue=\"{worth}\" caseSensitive=\"false\"/>",
-                escaped(one)
+                escape_xml(one)
             )
         })
         .collect();
-    let shown = accepted.first().map(|one| escaped(one)).unwrap_or_default();
+    let shown = accepted.first().map(|one| escape_xml(one)).unwrap_or_default();
     format!(
         "<responseDeclaration identifier=\"{name}\" cardinality=\"single\" baseType=\"string\"><correctResponse><value>{shown}</value></correctResponse>\
          <mapping defaultValue=\"0\">{entries}</mapping></responseDeclaration>\n"
@@ -155,9 +155,9 @@ fn item_21(item: &Item, lang: &str) -> String {
          {declared}<outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\" normalMaximum=\"{marks}\"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n\
          <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\"/>\n\
          <itemBody>\n{}{body}</itemBody>\n{processing}</assessmentItem>\n",
-        escaped(&item.id()),
-        escaped(&item.name()),
-        asked_21(item),
+        escape_xml(&item.id()),
+        escape_xml(&item.name()),
+        body_21(item),
     )
 }
 
@@ -175,8 +175,8 @@ fn choice_21(options: &[super::Choice], marks: u32) -> (String, String, String) 
     let each = options.iter().enumerate().map(|(place, one)| {
         format!(
             "<simpleChoice identifier=\"C{place}\">{}<feedbackInline outcomeIdentifier=\"FEEDBACK\" identifier=\"C{place}\" showHide=\"show\"> {}</feedbackInline></simpleChoice>\n",
-            escaped(&one.text),
-            escaped(&one.feedback)
+            escape_xml(&one.text),
+            escape_xml(&one.feedback)
         )
     });
     let body = format!(
@@ -213,9 +213,10 @@ impl Entry {
 fn text_21(blanks: &[Entry], marks: f64) -> (String, String, String) {
     let shares: u32 = blanks.iter().map(|one| one.share).sum();
     let worth = |one: &Entry| marks * f64::from(one.share) / f64::from(shares.max(1));
-    let declared = blanks.iter().map(|one| mapped(&one.name, &one.accepted, worth(one))).collect();
+    let declared =
+        blanks.iter().map(|one| mapped_response(&one.name, &one.accepted, worth(one))).collect();
     let body = blanks.iter().map(|one| {
-        let (label, name) = (escaped(&one.label), &one.name);
+        let (label, name) = (escape_xml(&one.label), &one.name);
         format!("<p>{label}<textEntryInteraction responseIdentifier=\"{name}\" expectedLength=\"20\"/></p>\n")
     });
     let sum: String =
@@ -238,7 +239,7 @@ fn matching_21(pairs: &[(String, String)], marks: u32) -> (String, String, Strin
         .collect();
     let set = |letter: &str, most: usize, texts: Vec<&String>| {
         let each = texts.iter().enumerate().map(|(place, text)| {
-            format!("<simpleAssociableChoice identifier=\"{letter}{place}\" matchMax=\"{most}\">{}</simpleAssociableChoice>", escaped(text))
+            format!("<simpleAssociableChoice identifier=\"{letter}{place}\" matchMax=\"{most}\">{}</simpleAssociableChoice>", escape_xml(text))
         });
         format!("<simpleMatchSet>{}</simpleMatchSet>\n", each.collect::<String>())
     };
@@ -279,24 +280,22 @@ fn item_12(item: &Item) -> String {
     if let Answer::Cloze(blanks) = &item.answer {
         // A name in brackets is a blank: other brackets must not look so.
         text = text.replace('[', "&#91;").replace(']', "&#93;");
-        text.extend(
-            blanks.iter().enumerate().map(|(place, one)| {
-                format!("<p>{}: [blank{}]</p>", escaped(&one.label), place + 1)
-            }),
-        );
+        text.extend(blanks.iter().enumerate().map(|(place, one)| {
+            format!("<p>{}: [blank{}]</p>", escape_xml(&one.label), place + 1)
+        }));
     }
     format!(
         "<item ident=\"{id}\" title=\"{}\">\n<itemmetadata><qtimetadata>{}{}</qtimetadata></itemmetadata>\n\
          <presentation><material><mattext texttype=\"text/html\">{}</mattext></material>{presentation}</presentation>\n\
          <resprocessing><outcomes><decvar maxvalue=\"100\" minvalue=\"0\" varname=\"SCORE\" vartype=\"Decimal\"/></outcomes>{processing}</resprocessing>\n\
          {}<itemfeedback ident=\"general_fb\"><flow_mat><material><mattext texttype=\"text/html\">{}</mattext></material></flow_mat></itemfeedback>\n</item>\n",
-        escaped(&item.name()),
+        escape_xml(&item.name()),
         field("question_type", kind),
         field("points_possible", &item.marks.to_string()),
-        escaped(&text),
+        escape_xml(&text),
         feedback_12(&item.answer),
-        escaped(&html(&item.key)),
-        id = escaped(&item.id()),
+        escape_xml(&html(&item.key)),
+        id = escape_xml(&item.id()),
     )
 }
 
@@ -315,7 +314,7 @@ fn condition(test: &str, score: f64) -> String {
 }
 
 fn equal(response: &str, text: &str) -> String {
-    format!("<varequal respident=\"{response}\">{}</varequal>", escaped(text))
+    format!("<varequal respident=\"{response}\">{}</varequal>", escape_xml(text))
 }
 
 /// A number as Canvas writes it: with its bounds, or its importers find no right answer.
@@ -329,7 +328,7 @@ fn exactly(response: &str, number: u64) -> String {
 fn label(ident: &str, text: &str) -> String {
     format!(
         "<response_label ident=\"{ident}\"><material><mattext texttype=\"text/plain\">{}</mattext></material></response_label>",
-        escaped(text)
+        escape_xml(text)
     )
 }
 
@@ -357,7 +356,7 @@ fn choice_12(options: &[super::Choice]) -> (&'static str, String, String) {
 fn feedback_12(answer: &Answer) -> String {
     let Answer::Choice(options) = answer else { return String::new() };
     let each = options.iter().enumerate().map(|(place, one)| {
-        format!("<itemfeedback ident=\"c{place}_fb\"><flow_mat><material><mattext texttype=\"text/plain\">{}</mattext></material></flow_mat></itemfeedback>\n", escaped(&one.feedback))
+        format!("<itemfeedback ident=\"c{place}_fb\"><flow_mat><material><mattext texttype=\"text/plain\">{}</mattext></material></flow_mat></itemfeedback>\n", escape_xml(&one.feedback))
     });
     each.collect()
 }
@@ -375,7 +374,7 @@ fn matching_12(pairs: &[(String, String)]) -> (&'static str, String, String) {
         .map(|(index, (one, other))| {
             let lid = format!(
                 "<response_lid ident=\"response_{index}\"><material><mattext texttype=\"text/plain\">{}</mattext></material><render_choice>{labels}</render_choice></response_lid>",
-                escaped(one)
+                escape_xml(one)
             );
             (lid, condition(&format!("<varequal respident=\"response_{index}\">m{}</varequal>", place(other)), (share * 100.0).round() / 100.0))
         })

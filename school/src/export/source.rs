@@ -36,7 +36,8 @@ impl Source {
     fn problem(&self, items: &[Item]) -> String {
         let dialect = &self.dialect;
         let head = |item: &Item| {
-            let (title, told) = ((dialect.escape)(&item.title), dialect.text(&item.told()));
+            let (title, told) =
+                ((dialect.escape)(&item.title), dialect.text(&item.statement_with_picture()));
             (self.problem)(item.problem, &title, &told)
         };
         let question = |item: &Item| {

@@ -1,7 +1,7 @@
 //! The texts that are right in a blank: as the key writes them first, then as people write the same.
 
 use crate::{
-    expected::{Expected, grouped, tuple},
+    expected::{Expected, group_digits, tuple},
     score::letter,
 };
 
@@ -9,14 +9,14 @@ use crate::{
 const NONE: [&str; 4] = ["none", "no", "没有", "无"];
 
 /// The texts that are right, where they can be listed.
-pub(super) fn accepted(expected: &Expected) -> Option<Vec<String>> {
+pub(super) fn list_right_texts(expected: &Expected) -> Option<Vec<String>> {
     let texts = match expected {
         Expected::Number { value, .. } => number(*value),
         Expected::Text(texts, _) => texts.iter().flat_map(|text| formulas(text)).collect(),
         Expected::Letters { right, .. } => {
             let letters: Vec<String> =
                 right.iter().map(|place| letter(*place).to_string()).collect();
-            listed(&letters).into_iter().chain([letters.concat()]).collect()
+            spell_list(&letters).into_iter().chain([letters.concat()]).collect()
         }
         Expected::Row(digits, _) => row(digits),
         Expected::Heaps(heaps) => spellings(heaps),
@@ -54,7 +54,7 @@ fn set(right: &[Vec<u64>], shape: &[Option<u64>]) -> Option<Vec<String>> {
 /// A number as it is typed, and with its digits in groups as they are printed.
 fn number(value: u64) -> Vec<String> {
     let plain = value.to_string();
-    let grouped = GROUPED_BY.map(|gap| grouped(&plain, gap));
+    let grouped = GROUPED_BY.map(|gap| group_digits(&plain, gap));
     each_once([plain].into_iter().chain(grouped))
 }
 
@@ -64,7 +64,7 @@ const GROUPED_BY: [&str; 3] = ["\u{a0}", " ", ","];
 /// Some numbers with their digits in groups, between which no comma stands: commas part the numbers.
 fn in_groups(plain: &[String]) -> impl Iterator<Item = Vec<String>> {
     let gaps = GROUPED_BY.into_iter().filter(|gap| *gap != ",");
-    gaps.map(|gap| plain.iter().map(|digits| grouped(digits, gap)).collect())
+    gaps.map(|gap| plain.iter().map(|digits| group_digits(digits, gap)).collect())
 }
 
 /// All of some numbers, which may have their digits in groups.
@@ -72,7 +72,7 @@ fn all_of(numbers: &[u64]) -> Vec<String> {
     let plain: Vec<String> = numbers.iter().map(u64::to_string).collect();
     let grouped =
         in_groups(&plain).flat_map(|each| [", ", "，", "、"].map(|between| each.join(between)));
-    each_once(listed(&plain).into_iter().chain(grouped))
+    each_once(spell_list(&plain).into_iter().chain(grouped))
 }
 
 /// Texts in their order, each once.
@@ -92,7 +92,7 @@ pub(super) fn places(right: &[Vec<u64>]) -> Vec<String> {
 }
 
 /// A list as people write it.
-fn listed(words: &[String]) -> Vec<String> {
+fn spell_list(words: &[String]) -> Vec<String> {
     [", ", ",", " ", "、", "，"].map(|between| words.join(between)).to_vec()
 }
 
@@ -167,7 +167,7 @@ mod tests {
 
     fn set(right: &[&[u64]], shape: &[Option<u64>]) -> Option<Vec<String>> {
         let right = right.iter().map(|one| one.to_vec()).collect();
-        accepted(&Expected::Set { right, shape: shape.to_vec(), among: Vec::new() })
+        list_right_texts(&Expected::Set { right, shape: shape.to_vec(), among: Vec::new() })
     }
 
     fn check(found: Option<Vec<String>>, expected: &[&str]) {
@@ -190,18 +190,18 @@ mod tests {
     #[test]
     fn large_numbers_may_stand_as_they_are_printed() {
         let number = Expected::Number { value: 17_194, with_reason: false };
-        check(accepted(&number), &["17194", "17\u{a0}194", "17 194", "17,194"]);
-        let pair = accepted(&Expected::Places(vec![vec![vec![14_405, 23_308]]]));
+        check(list_right_texts(&number), &["17194", "17\u{a0}194", "17 194", "17,194"]);
+        let pair = list_right_texts(&Expected::Places(vec![vec![vec![14_405, 23_308]]]));
         check(pair, &["(14405, 23308)", "(14\u{a0}405, 23\u{a0}308)", "14 405, 23 308"]);
         let small = Expected::Number { value: 4389, with_reason: false };
-        assert_eq!(accepted(&small), Some(vec!["4389".to_owned()]));
+        assert_eq!(list_right_texts(&small), Some(vec!["4389".to_owned()]));
         let found = set(&[&[17_194], &[34_388]], &[None]);
         check(found, &["17194, 34388", "17\u{a0}194, 34\u{a0}388", "17 194、34 388"]);
     }
 
     #[test]
     fn heaps_are_no_digits() {
-        let found = accepted(&Expected::Heaps(vec![1, 4, 6])).unwrap();
+        let found = list_right_texts(&Expected::Heaps(vec![1, 4, 6])).unwrap();
         assert_eq!(found[0], "(1, 4, 6)");
         check(Some(found), &["1 4 6", "1、4、6", "1，4，6", "（1，4，6）"]);
     }
@@ -226,8 +226,11 @@ mod tests {
 
     #[test]
     fn formulas_can_be_typed() {
-        let found = accepted(&Expected::Text(vec!["2 × 10³ + 5".to_owned()], Writing::Sum));
+        let found = list_right_texts(&Expected::Text(vec!["2 × 10³ + 5".to_owned()], Writing::Sum));
         check(found, &["2 × 10³ + 5", "2*10^3+5", "2 x 10^3 + 5", "2×10³+5", "2 * 10^3 + 5"]);
-        check(accepted(&Expected::Text(vec!["e4e3".to_owned(); 2], Writing::Move)), &["e4e3"]);
+        check(
+            list_right_texts(&Expected::Text(vec!["e4e3".to_owned(); 2], Writing::Move)),
+            &["e4e3"],
+        );
     }
 }

@@ -46,7 +46,7 @@ fn items(text: &str) -> Vec<Item> {
         statement: format!("{text}\n\n| a | b |\n|---|---|\n| {text} | **2** |\n"),
         drawing: Some(Drawing {
             text: "```picture heaps 1 2\nA #\nB # #\n```\n".to_owned(),
-            svg: format!("<svg><title>{}</title></svg>", crate::class::escaped(text)),
+            svg: format!("<svg><title>{}</title></svg>", crate::class::escape_xml(text)),
             words: text.to_owned(),
         }),
         prompt: format!("Who *wins*? {text}\n\n```work 2\n```\n"),
@@ -99,7 +99,7 @@ fn count(names: &[String], name: &str) -> usize {
     names.iter().filter(|one| *one == name).count()
 }
 
-fn unzipped(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
+fn unzip(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
     let each = 0..archive.len();
     each.map(|index| {
@@ -116,7 +116,7 @@ const NASTY: [&str; 4] = ["plain", "a<b>&\"c\"'d' {e} ~=#:\\ $f$ %_^ [g] *h*", "
 #[test]
 fn packages_name_every_file_that_they_hold() {
     for text in NASTY {
-        let files = unzipped(&qti::Qti21.write(&bank(text)));
+        let files = unzip(&qti::Qti21.write(&bank(text)));
         let names: Vec<String> = files.iter().flat_map(|(_, xml)| elements(xml)).collect();
         assert_eq!(
             (files.len(), count(&names, "assessmentItem"), count(&names, "resource")),
@@ -131,14 +131,14 @@ fn packages_name_every_file_that_they_hold() {
             assert_eq!(count(&names, interaction), 1, "{interaction}");
         }
         assert_eq!(count(&names, "textEntryInteraction"), 4);
-        let files = unzipped(&qti::Canvas.write(&bank(text)));
+        let files = unzip(&qti::Canvas.write(&bank(text)));
         let names: Vec<String> = files.iter().flat_map(|(_, xml)| elements(xml)).collect();
         assert_eq!((files.len(), count(&names, "item"), count(&names, "resprocessing")), (2, 6, 6));
     }
 }
 
 /// Each change must be made somewhere, and the file then be refused.
-fn refused(xml: &str, changes: &[(&str, &str)], check: impl Fn(&str) -> Result<(), String>) {
+fn check_refused(xml: &str, changes: &[(&str, &str)], check: impl Fn(&str) -> Result<(), String>) {
     assert_eq!(check(xml), Ok(()));
     for (from, to) in changes {
         let changed = xml.replacen(from, to, 1);
@@ -151,7 +151,7 @@ fn refused(xml: &str, changes: &[(&str, &str)], check: impl Fn(&str) -> Result<(
 fn packages_are_valid() {
     let text_of = |(name, bytes): (String, Vec<u8>)| (name, String::from_utf8(bytes).unwrap());
     for text in NASTY {
-        let all = |bytes: Vec<u8>| unzipped(&bytes).into_iter().map(text_of).collect::<Vec<_>>();
+        let all = |bytes: Vec<u8>| unzip(&bytes).into_iter().map(text_of).collect::<Vec<_>>();
         for files in [all(qti::Qti21.write(&bank(text))), all(qti::Canvas.write(&bank(text)))] {
             let others: Vec<&str> = files.iter().skip(1).map(|(name, _)| name.as_str()).collect();
             assert_eq!(packages::valid_manifest(&files[0].1, &others), Ok(()));
@@ -167,14 +167,14 @@ fn packages_are_valid() {
 }
 
 fn file_of(bytes: &[u8], number: usize) -> String {
-    String::from_utf8(unzipped(bytes).remove(number).1).unwrap()
+    String::from_utf8(unzip(bytes).remove(number).1).unwrap()
 }
 
 #[test]
 fn questions_that_are_no_qti_are_refused() {
     let package = qti::Qti21.write(&bank("x"));
     let check = |number: usize, changes: &[(&str, &str)]| {
-        refused(&file_of(&package, number), changes, packages::valid_item);
+        check_refused(&file_of(&package, number), changes, packages::valid_item);
     };
     check(
         1,
@@ -222,9 +222,9 @@ fn questions_that_are_no_qti_are_refused() {
         ],
     );
     let manifest = file_of(&package, 0);
-    let files = unzipped(&package);
+    let files = unzip(&package);
     let others: Vec<&str> = files.iter().skip(1).map(|(name, _)| name.as_str()).collect();
-    refused(
+    check_refused(
         &manifest,
         &[
             ("<organizations/>", ""),
@@ -251,7 +251,7 @@ fn a_test_that_is_no_canvas_package_is_refused() {
         ("<itemfeedback ident=\"general_fb\">", "<itemfeedback>"),
         (" linkrefid=\"c0_fb\"", ""),
     ];
-    refused(&xml, &changes, |xml| packages::valid(packages::QTI_12, xml).map(drop));
+    check_refused(&xml, &changes, |xml| packages::valid(packages::QTI_12, xml).map(drop));
 }
 
 /// The questions of a GIFT file: title, text, answers; a strict reading of the format's page.
@@ -403,11 +403,11 @@ fn makes_whole_files(text: &str) -> bool {
     let bank = bank(text);
     let valid = |xml: &[u8]| packages::valid_item(std::str::from_utf8(xml).unwrap()) == Ok(());
     elements(&crate::export::moodle::Moodle.write(&bank)).len() > 6
-        && unzipped(&qti::Qti21.write(&bank))
+        && unzip(&qti::Qti21.write(&bank))
             .iter()
             .skip(1)
             .all(|(name, xml)| name.ends_with(".svg") || valid(xml))
-        && unzipped(&qti::Canvas.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
+        && unzip(&qti::Canvas.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
 }
 
 quickcheck! {
@@ -417,7 +417,7 @@ quickcheck! {
     }
 
     fn xml_comes_back(text: String) -> bool {
-        let escaped = crate::class::escaped(&text);
+        let escaped = crate::class::escape_xml(&text);
         let allowed: String = text.chars().filter(|sign| matches!(sign, '\t' | '\n' | '\r' | ' '..='\u{FFFD}' | '\u{10000}'..)).collect();
         quick_xml::escape::unescape(&escaped).unwrap() == allowed
     }

@@ -2,7 +2,7 @@
 //! (<https://docs.ankiweb.net/importing/text-files.html>).
 
 use super::{Answer, Bank, Format, Item, csv::plain, markdown::html};
-use crate::class::escaped;
+use crate::class::escape_xml;
 
 /// Anki's text import.
 pub(super) struct Anki;
@@ -48,7 +48,7 @@ pub(super) fn deck(bank: &Bank) -> String {
 pub(super) fn front(item: &Item) -> String {
     let options = match &item.answer {
         Answer::Choice(options) => {
-            options.iter().map(|one| format!("<li>{}</li>", escaped(&one.text))).collect()
+            options.iter().map(|one| format!("<li>{}</li>", escape_xml(&one.text))).collect()
         }
         _ => String::new(),
     };
@@ -59,7 +59,8 @@ pub(super) fn front(item: &Item) -> String {
 /// The answer in short, and the key.
 pub(super) fn back(item: &Item) -> String {
     let short = plain(&item.answer);
-    let short = if short.is_empty() { short } else { format!("<p><b>{}</b></p>", escaped(&short)) };
+    let short =
+        if short.is_empty() { short } else { format!("<p><b>{}</b></p>", escape_xml(&short)) };
     format!("{short}{}", html(&item.key))
 }
 

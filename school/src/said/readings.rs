@@ -41,7 +41,7 @@ pub fn positions(cell: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
     if is_none(cell) {
         return usual.into_iter().collect();
     }
-    let text = listed(cell);
+    let text = normalize_list(cell);
     let others = match arity {
         1 => lists(&text)
             .into_iter()
@@ -58,7 +58,7 @@ pub fn positions(cell: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
 /// The numbers of one list, in all ways to read them.
 #[must_use]
 pub fn lists(text: &str) -> Vec<Vec<u64>> {
-    let text = listed(text);
+    let text = normalize_list(text);
     // Between semicolons commas may group digits, as they do not part the list.
     let order = match text.contains([';', '\n']) {
         true => [Figures::Commas, Figures::Spaced, Figures::Apart],
@@ -111,7 +111,7 @@ fn is_broken(text: &str, sign: char) -> bool {
 /// As many numbers of one digit, written together.
 #[must_use]
 pub fn together(text: &str, count: usize) -> Option<Vec<u64>> {
-    read(&listed(text), Figures::Together).filter(|numbers| numbers.len() == count)
+    read(&normalize_list(text), Figures::Together).filter(|numbers| numbers.len() == count)
 }
 
 /// Positions of several numbers: each in brackets, on a line, between semicolons, commas or spaces.
@@ -134,8 +134,10 @@ fn rows(text: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
 }
 
 /// A text with one kind of brackets, and with semicolons where words join the entries of a list.
-fn listed(text: &str) -> String {
-    let text = super::listed(&plain(without_remark(text))).replace("...", ",").replace('…', ",");
+fn normalize_list(text: &str) -> String {
+    let text = super::replace_conjunctions(&plain(without_remark(text)))
+        .replace("...", ",")
+        .replace('…', ",");
     text.replace(['[', '{'], "(").replace([']', '}'], ")")
 }
 

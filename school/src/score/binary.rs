@@ -5,18 +5,18 @@ use crate::said;
 
 pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found {
     let usual = said::parts(written);
-    let others = divided(&usual, written, rows.len(), columns.len());
+    let others = split_table(&usual, written, rows.len(), columns.len());
     // What has other lines than a table is one only where it can be read in no other way.
     let (whole, other): (Vec<_>, Vec<_>) =
         std::iter::once(usual).chain(others).partition(|lines| lines.len() == rows.len() + 2);
     let readings = whole.into_iter().chain(other);
-    best(readings.map(|lines| judged(rows, columns, &unlabelled(&lines, rows.len()))))
+    best(readings.map(|lines| mark_table(rows, columns, &strip_labels(&lines, rows.len()))))
         .unwrap_or_default()
 }
 
 /// The lines of a table that does not stand in lines of its own: all of it between commas or spaces, or its rows, and then the sums and
 /// the nim-sum behind a clearer sign.
-fn divided(usual: &[String], written: &str, rows: usize, columns: usize) -> Vec<Vec<String>> {
+fn split_table(usual: &[String], written: &str, rows: usize, columns: usize) -> Vec<Vec<String>> {
     let plain = said::plain(written);
     let apart = |text: &str, signs: &[char]| -> Vec<String> {
         let pieces = text.split(signs).map(|piece| piece.trim().to_owned());
@@ -43,7 +43,7 @@ fn divided(usual: &[String], written: &str, rows: usize, columns: usize) -> Vec<
 }
 
 /// The lines of a table without what they are called.
-fn unlabelled(lines: &[String], rows: usize) -> Vec<String> {
+fn strip_labels(lines: &[String], rows: usize) -> Vec<String> {
     let label = |(place, line): (usize, &String)| {
         let heap = letter(place).to_ascii_lowercase().to_string();
         let labels: &[&str] = match place.checked_sub(rows) {
@@ -51,13 +51,13 @@ fn unlabelled(lines: &[String], rows: usize) -> Vec<String> {
             Some(1) => &["nim-sum", "nim", "sum", "尼姆和"],
             _ => &[heap.as_str()],
         };
-        equated(said::unlabelled(line, labels)).to_owned()
+        take_last_spelling(said::strip_labels(line, labels)).to_owned()
     };
     lines.iter().enumerate().map(label).collect()
 }
 
 /// The last of several spellings of one number, `13 = 1101`; where they are not the same, the line as it is.
-fn equated(line: &str) -> &str {
+fn take_last_spelling(line: &str) -> &str {
     let sides: Vec<&str> = line.split('=').map(str::trim).filter(|side| !side.is_empty()).collect();
     let values =
         |side: &str| [said::number(side), said::digits(side).map(|digits| in_binary(&digits))];
@@ -91,7 +91,7 @@ pub(crate) fn table_lines(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) 
     lines(rows, columns, &said, parts)
 }
 
-fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
+fn mark_table(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
     let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
     if said.iter().all(Option::is_none) {
         // A form has boxes and no semicolons: what it cannot be read for is an empty box behind one that is filled.

@@ -8,7 +8,7 @@ use crate::{
 use std::collections::BTreeSet;
 
 /// An entry with what was given put in, where the blanks alone are written.
-fn filled(entry: &[u64], shape: &[Option<u64>]) -> Vec<u64> {
+fn fill_blanks(entry: &[u64], shape: &[Option<u64>]) -> Vec<u64> {
     let blanks = shape.iter().filter(|one| one.is_none()).count();
     if entry.len() != blanks || blanks == shape.len() {
         return entry.to_vec();
@@ -40,8 +40,8 @@ pub(super) fn set(
     };
     let readings = whole.into_iter().filter(is_whole).chain(readings::positions(written, blanks));
     let judged = readings.map(|entries| {
-        let said = entries.iter().map(|entry| filled(entry, shape)).collect();
-        chosen(right, among, &said)
+        let said = entries.iter().map(|entry| fill_blanks(entry, shape)).collect();
+        mark_choice(right, among, &said)
     });
     best(judged).unwrap_or_else(|| match blanks {
         0 | 1 => Found::unread(
@@ -65,13 +65,17 @@ pub(super) fn best(readings: impl IntoIterator<Item = Found>) -> Option<Found> {
 }
 
 /// Some of all positions, or of those that there are to choose from.
-fn chosen(right: &[Vec<u64>], among: &[(Vec<u64>, String)], said: &BTreeSet<Vec<u64>>) -> Found {
+fn mark_choice(
+    right: &[Vec<u64>],
+    among: &[(Vec<u64>, String)],
+    said: &BTreeSet<Vec<u64>>,
+) -> Found {
     let right: BTreeSet<Vec<u64>> = right.iter().cloned().collect();
     let as_printed = |one: &[u64]| {
         let named = among.iter().find(|(other, _)| other == one);
         named.map_or_else(|| tuple(one), |(_, said)| said.clone())
     };
-    let mut found = Found { of: right.len().max(1), ..compared(said, &right, &as_printed) };
+    let mut found = Found { of: right.len().max(1), ..compare_entries(said, &right, &as_printed) };
     let among: Vec<&Vec<u64>> = among.iter().map(|(one, _)| one).collect();
     // Everything, or nothing, is no choice.
     let chose = said.iter().filter(|one| among.contains(one)).count();
@@ -88,7 +92,7 @@ fn chosen(right: &[Vec<u64>], among: &[(Vec<u64>, String)], said: &BTreeSet<Vec<
     found
 }
 
-fn compared(
+fn compare_entries(
     said: &BTreeSet<Vec<u64>>,
     right: &BTreeSet<Vec<u64>>,
     name: &dyn Fn(&[u64]) -> String,
@@ -125,7 +129,7 @@ pub(super) fn digit_rows(right: &[Vec<u64>], terms: &[u64], written: &str) -> Fo
     };
     let counted = plain.split_once(": ").or_else(|| plain.split_once(':'));
     let counted = counted.filter(|(count, rows)| is_count(count) && rows.contains(','));
-    let plain = said::listed(counted.map_or(plain.as_str(), |(_, rows)| rows));
+    let plain = said::replace_conjunctions(counted.map_or(plain.as_str(), |(_, rows)| rows));
     let plain = plain.as_str();
     let usual: &[char] = if plain.contains([';', '\n', ',']) { &[';', '\n', ','] } else { &[' '] };
     // Between semicolons or brackets the digits of a row may stand apart.
@@ -180,7 +184,8 @@ fn several_rows(right: &[Vec<u64>], terms: &[u64], text: &str, ends: &[char]) ->
         let written = rows.iter().find(|(row, _)| row == one);
         written.map_or_else(|| numeral_of(one), |(_, piece)| (*piece).to_owned())
     };
-    let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect(), &as_written);
+    let mut found =
+        compare_entries(&said, &right.iter().map(|row| bare(row)).collect(), &as_written);
     found.of = right.len();
     found.errors += twice;
     if twice > 0 {
@@ -250,7 +255,7 @@ fn numeral(right: &[u64], written: &str) -> Option<Vec<u64>> {
 
 /// Heaps in their order, without any that are not there.
 pub(super) fn heaps(right: &[u64], written: &str) -> Found {
-    let judged = heaps_said(right, written).into_iter().map(|said| {
+    let judged = read_heaps(right, written).into_iter().map(|said| {
         let mut found = in_order(right, &said, PartialEq::eq, |place, truth| {
             (format!("第{place}堆应该是{truth}"), format!("heap {place} should be {truth}"))
         });
@@ -266,15 +271,15 @@ pub(super) fn heaps(right: &[u64], written: &str) -> Found {
 
 /// The ways to read heaps. So many digits written together are the heaps, where none of these has ten objects: one number alone is not
 /// all of them.
-pub(super) fn heaps_said(right: &[u64], written: &str) -> Vec<Vec<u64>> {
-    let text = unlettered(&said::plain(written));
+pub(super) fn read_heaps(right: &[u64], written: &str) -> Vec<Vec<u64>> {
+    let text = strip_letters(&said::plain(written));
     let is_single = right.len() > 1 && right.iter().all(|heap| *heap < 10);
     let together = readings::together(&text, right.len()).filter(|_| is_single);
     together.into_iter().chain(readings::lists(&text)).collect()
 }
 
 /// A text without the letters of heaps, if they stand in their order before the numbers: `A 1, B=4`.
-fn unlettered(text: &str) -> String {
+fn strip_letters(text: &str) -> String {
     let letters = text.chars().filter(char::is_ascii_alphabetic);
     let is_in_order =
         text.starts_with('a') && letters.zip('a'..).all(|(own, letter)| own == letter);

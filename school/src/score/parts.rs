@@ -1,6 +1,8 @@
 //! Answers in several parts: which piece of a cell is which part, and what follows from which.
 
-use super::{Found, Judge, Score, Tells, answered, join, lists::heaps_said, unjudged, unreadable};
+use super::{
+    Found, Judge, Score, Tells, join, leave_to_reader, lists::read_heaps, mark_answer, unreadable,
+};
 use crate::{
     expected::{Expected, Follow, Part},
     said,
@@ -8,7 +10,7 @@ use crate::{
 
 /// The parts of a cell, as many as there are to be. Numbers may also stand one after the other, if there are as many as the parts need.
 fn pieces(parts: &[Part], written: &str) -> Vec<String> {
-    let found = merged(parts, said::parts(written));
+    let found = merge_pieces(parts, said::parts(written));
     if parts.len() < 2 || (2..=parts.len()).contains(&found.len()) {
         return found;
     }
@@ -58,7 +60,7 @@ fn between_commas(parts: &[Part], only: &str) -> Option<Vec<String>> {
 }
 
 /// A list that is written in groups is one part: "the four smallest; the four largest". What belongs to a reader may have any signs in it.
-fn merged(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
+fn merge_pieces(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
     let extra = found.len().saturating_sub(parts.len());
     if extra == 0 || parts.is_empty() {
         return found;
@@ -102,7 +104,7 @@ fn width(expected: &Expected) -> Option<usize> {
 /// The score of each part; a part that follows from the pupil's own slip before it is all follow-through.
 #[must_use]
 pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
-    part_scores_by(parts, written, &unjudged)
+    part_scores_by(parts, written, &leave_to_reader)
 }
 
 /// The same, with moves judged by whoever knows the game.
@@ -112,15 +114,15 @@ pub fn part_scores_by(parts: &[Part], written: &str, judge: Judge<'_>) -> Vec<Sc
     let mut before: Option<Vec<u64>> = None;
     let each = parts.iter().enumerate().map(|(place, part)| {
         let own = pieces.get(place).map(String::as_str).unwrap_or_default();
-        let own = said::unlabelled(own, part.labels);
+        let own = said::strip_labels(own, part.labels);
         let score = if own.is_empty() {
             Score::blank(part.marks)
         } else {
-            answered(&part.expected, part.marks, own, judge)
+            mark_answer(&part.expected, part.marks, own, judge)
         };
         let said = match &part.expected {
             Expected::Row(..) => said::digits(own),
-            Expected::Heaps(right) => heaps_said(right, own).into_iter().next(),
+            Expected::Heaps(right) => read_heaps(right, own).into_iter().next(),
             _ => None,
         };
         let said = said.or_else(|| said::numbers(own));
@@ -149,7 +151,7 @@ fn follows(follow: Follow, before: Option<&[u64]>, said: Option<&[u64]>) -> bool
 }
 
 /// Says what is wrong in each part, and apart from that what gives nothing right away. What is left to a reader is counted, not told.
-fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
+fn describe_parts(score: &mut Score, parts: &[Part], scores: &[Score]) {
     let [mut zh, mut en] = <[String; 2]>::default();
     let is_told =
         |(part, one): &(&Part, &Score)| part.expected != Expected::Reader && !one.en.is_empty();
@@ -185,7 +187,7 @@ pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32, judge: Judge<'
     // A reason for nothing earns nothing.
     let open = parts.iter().zip(&scores).filter(|(part, _)| part.expected == Expected::Reader);
     score.open = if score.marks > 0 { open.map(|(part, _)| part.marks).sum() } else { 0 };
-    told(&mut score, parts, &scores);
+    describe_parts(&mut score, parts, &scores);
     score
 }
 
@@ -206,6 +208,6 @@ pub(super) fn errors(parts: &[Part], written: &str, marks: u32, judge: Judge<'_>
     if right == 0 {
         (score.marks, score.follow_through) = (0, 0);
     }
-    told(&mut score, &parts, &scores);
+    describe_parts(&mut score, &parts, &scores);
     score
 }

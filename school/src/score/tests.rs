@@ -261,11 +261,11 @@ fn marks_by_hand_never_exceed_what_there_is() {
 
 #[test]
 fn many_answers_share_few_marks() {
-    assert_eq!(left(3, 40, 0, 40, true), 3);
-    assert_eq!(left(3, 37, 3, 40, true), 2);
-    assert_eq!(left(3, 1, 39, 40, true), 0);
-    assert_eq!(left(3, 0, 1, 1, false), 0);
-    assert_eq!(left(3, 2, 1, 3, false), 2);
+    assert_eq!(compute_marks(3, 40, 0, 40, true), 3);
+    assert_eq!(compute_marks(3, 37, 3, 40, true), 2);
+    assert_eq!(compute_marks(3, 1, 39, 40, true), 0);
+    assert_eq!(compute_marks(3, 0, 1, 1, false), 0);
+    assert_eq!(compute_marks(3, 2, 1, 3, false), 2);
 }
 
 quickcheck! {
@@ -328,7 +328,7 @@ fn mistake(marks: u32, shown_by: &str) -> Question {
     Question::all(&json!({ "number": 1, "answer": answer, "questions": [asked] })).remove(0)
 }
 
-fn judged(of: u32, written: &str) -> Score {
+fn judge_move(of: u32, written: &str) -> Score {
     match written {
         "right" => Score { marks: of, of, ..Score::default() },
         "wrong" => Score { tells: Tells::Fault, ..Score::wrong(of, "走错了", "it loses") },
@@ -356,7 +356,7 @@ fn who_wins_and_the_move_have_half_the_marks_and_the_words_the_rest() {
 fn a_move_is_judged_by_whoever_knows_the_game() {
     let check = |cell: &str, marks: u32, open: u32, by_hand: u32, tells: Tells| {
         let asked = mistake(3, "reply");
-        let found = score_by(&asked.expected, 3, said::by_hand(cell), &judged);
+        let found = score_by(&asked.expected, 3, said::by_hand(cell), &judge_move);
         let all = (found.marks, found.open, found.by_hand, found.tells);
         assert_eq!(all, (marks, open, by_hand, tells), "{cell} {found:?}");
     };
@@ -369,14 +369,14 @@ fn a_move_is_judged_by_whoever_knows_the_game() {
     check("Ben; ???", 1, 1, 0, Tells::Form);
     check("Ann; wrong", 0, 0, 0, Tells::Answer);
     check("+2", 0, 0, 2, Tells::Answer);
-    assert!(score_by(&mistake(3, "win").expected, 3, ("", None), &judged).blank);
+    assert!(score_by(&mistake(3, "win").expected, 3, ("", None), &judge_move).blank);
 }
 
 #[test]
 fn what_is_right_is_not_told_beside_what_cannot_be_read() {
-    let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; ???", None), &judged);
+    let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; ???", None), &judge_move);
     assert!(found.en.contains("Ben) wins") && found.en.contains("cannot be read"), "{found:?}");
     assert_eq!(found.hint()[1], "Ben's winning reply: `???` cannot be read: write a move");
-    let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; wrong", None), &judged);
+    let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; wrong", None), &judge_move);
     assert_eq!(found.hint(), ["乙取胜的应对：走错了", "Ben's winning reply: it loses"]);
 }

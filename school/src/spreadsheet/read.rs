@@ -32,7 +32,7 @@ pub enum Wrong {
 impl Wrong {
     /// The same in Chinese and in English, with what to do.
     #[must_use]
-    pub fn told(self) -> [String; 2] {
+    pub fn describe(self) -> [String; 2] {
         match self {
             Self::NoWorkbook | Self::NoXml => [
                 "不是Excel工作簿，或者已损坏：请另存为 .xlsx 或“CSV UTF-8”".to_owned(),
@@ -81,7 +81,7 @@ pub fn rows(bytes: &[u8]) -> Result<Vec<Row>, Wrong> {
     let name = first_sheet(&workbook, &links)?;
     let sheet = part(&mut archive, &name)?.ok_or(Wrong::NoWorkbook)?;
     let shared = match part(&mut archive, "xl/sharedStrings.xml")? {
-        Some(xml) => shared(&xml)?,
+        Some(xml) => read_shared_texts(&xml)?,
         None => Vec::new(),
     };
     let formats = match part(&mut archive, "xl/styles.xml")? {
@@ -177,7 +177,7 @@ fn first_sheet(workbook: &str, links: &str) -> Result<String, Wrong> {
 }
 
 /// The texts that cells share, without how Chinese and Japanese are read aloud.
-fn shared(xml: &str) -> Result<Vec<String>, Wrong> {
+fn read_shared_texts(xml: &str) -> Result<Vec<String>, Wrong> {
     let (mut texts, mut is_text, mut is_aloud) = (Vec::<String>::new(), false, false);
     each(xml, |seen| {
         match seen {

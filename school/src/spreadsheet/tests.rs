@@ -9,7 +9,7 @@ fn lines(bytes: &[u8]) -> Result<Vec<(u64, Vec<String>)>, Wrong> {
     Ok(rows(bytes)?.into_iter().map(|row| (row.line, row.cells)).collect())
 }
 
-fn packed(files: &[(&str, &str)]) -> Vec<u8> {
+fn pack_files(files: &[(&str, &str)]) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     for (name, text) in files {
@@ -34,11 +34,11 @@ const STYLES: &str = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\
     <cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"16\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>";
 
 /// A workbook as a spreadsheet saves it, with these rows.
-fn saved(rows: &str) -> Vec<u8> {
+fn build_workbook(rows: &str) -> Vec<u8> {
     let workbook = "<x:workbook xmlns:x=\"m\" xmlns:r=\"o\"><x:sheets><x:sheet name=\"A\" sheetId=\"7\" r:id=\"b\"/><x:sheet name=\"B\" r:id=\"a\"/></x:sheets></x:workbook>";
     let links = "<Relationships><Relationship Id=\"a\" Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"b\" Target=\"/xl/worksheets/sheet2.xml\"/></Relationships>";
     let shared = "<sst><si><t>Name</t></si><si><r><t>1(</t></r><r><t xml:space=\"preserve\">1) who</t></r><rPh sb=\"0\" eb=\"1\"><t>aloud</t></rPh></si><si><t>A &amp; B</t></si></sst>";
-    packed(&[
+    pack_files(&[
         ("xl/workbook.xml", workbook),
         ("xl/_rels/workbook.xml.rels", links),
         ("xl/sharedStrings.xml", shared),
@@ -61,7 +61,7 @@ fn what_a_spreadsheet_has_saved_is_read() {
         (1, row(&["Name", "", "1(1) who"])),
         (4, row(&["A & B", "1", "1000", "0110", "", "x"])),
     ];
-    assert_eq!(lines(&saved(rows)), Ok(expected));
+    assert_eq!(lines(&build_workbook(rows)), Ok(expected));
 }
 
 #[test]
@@ -69,20 +69,23 @@ fn a_number_that_is_shown_as_a_date_is_that_date() {
     let rows = "<row r=\"1\"><c s=\"0\"><v>37076</v></c><c s=\"1\"><v>37076</v></c><c s=\"2\" t=\"n\"><v>45293</v></c><c s=\"9\"><v>5</v></c>\
         <c s=\"1\" t=\"str\"><v>4</v></c></row>";
     let cells = ["37076", "2001-07-04", "2024-01-02", "5", "4"].map(str::to_owned).to_vec();
-    assert_eq!(lines(&saved(rows)), Ok(vec![(1, cells)]));
+    assert_eq!(lines(&build_workbook(rows)), Ok(vec![(1, cells)]));
 }
 
 #[test]
 fn what_is_no_workbook_is_refused() {
     assert_eq!(lines(b"Name,1(1)\n"), Err(Wrong::NoWorkbook));
-    assert_eq!(lines(&packed(&[("a.txt", "a")])), Err(Wrong::NoWorkbook));
+    assert_eq!(lines(&pack_files(&[("a.txt", "a")])), Err(Wrong::NoWorkbook));
     assert_eq!(lines(&[0xD0, 0xCF, 0x11, 0xE0, 0xA1]), Err(Wrong::Locked));
-    assert_eq!(lines(&saved("<row><c></row>")), Err(Wrong::NoXml));
-    assert_eq!(lines(&saved("<row r=\"9999999\"/>")), Err(Wrong::TooLarge));
-    assert_eq!(lines(&saved("<row><c r=\"XFD1\"/></row>")), Err(Wrong::TooLarge));
-    assert_eq!(lines(&saved("<row><c r=\"ZZZZZZZZZZZZZZZZZ1\"/></row>")), Err(Wrong::TooLarge));
+    assert_eq!(lines(&build_workbook("<row><c></row>")), Err(Wrong::NoXml));
+    assert_eq!(lines(&build_workbook("<row r=\"9999999\"/>")), Err(Wrong::TooLarge));
+    assert_eq!(lines(&build_workbook("<row><c r=\"XFD1\"/></row>")), Err(Wrong::TooLarge));
+    assert_eq!(
+        lines(&build_workbook("<row><c r=\"ZZZZZZZZZZZZZZZZZ1\"/></row>")),
+        Err(Wrong::TooLarge)
+    );
     let bomb = " ".repeat(MAX_UNPACKED_BYTES as usize + 1);
-    assert_eq!(lines(&saved(&bomb)), Err(Wrong::TooLarge));
+    assert_eq!(lines(&build_workbook(&bomb)), Err(Wrong::TooLarge));
 }
 
 #[test]
@@ -100,6 +103,6 @@ quickcheck! {
         let tidy = |cell: &String| cell.chars().filter(is_sign).collect::<String>().trim().to_owned();
         let table: Vec<Vec<String>> = table.iter().map(|row| row.iter().map(tidy).collect()).collect();
         let full = (1_u64..).zip(table.clone()).filter(|(_, row)| row.iter().any(|cell| !cell.is_empty()));
-        lines(&written("A/B", &table)) == Ok(full.collect())
+        lines(&write_workbook("A/B", &table)) == Ok(full.collect())
     }
 }

@@ -182,7 +182,7 @@ pub fn days_before_the_last(days: u64) -> Date {
 }
 
 impl Written for Date {
-    fn written(&self) -> String {
+    fn to_text(&self) -> String {
         format!("{}-{:02}-{:02}", self.year, self.month, self.day)
     }
 }

@@ -25,5 +25,5 @@ pub use take_set::{MAX_TAKE_LISTED, TakeSetError, read_take_set, take_list, take
 /// What is written as it can be read again.
 pub trait Written {
     /// The line of text.
-    fn written(&self) -> String;
+    fn to_text(&self) -> String;
 }

@@ -81,7 +81,7 @@ pub fn read_octal_code(text: &str) -> Result<OctalCode, OctalCodeError> {
 }
 
 impl Written for OctalCode {
-    fn written(&self) -> String {
+    fn to_text(&self) -> String {
         let digits: String = self.digits().iter().skip(1).map(u8::to_string).collect();
         let before = self.digits().first().copied().unwrap_or(0);
         // A code such as `4.` is written with a digit after its point.
@@ -113,7 +113,7 @@ mod tests {
     fn every_spelling_of_a_code_is_one_code() {
         let check = |text: &str, printed: &str| {
             let code: OctalCode = read_octal_code(text).unwrap();
-            assert_eq!(code.written(), printed, "{text}");
+            assert_eq!(code.to_text(), printed, "{text}");
             assert_eq!(code, read_octal_code(printed).unwrap(), "{text}");
         };
         check("0.77", "0.77");

@@ -77,11 +77,11 @@ pub fn sparse(rule: &BreakRule, largest: u64) -> Result<Found, TooLarge> {
             next_look += next_look / 2;
             let period = proved_period(rule, &scan.values);
             if period.is_some() {
-                return Ok(scan.found(period));
+                return Ok(scan.finish(period));
             }
         }
     }
-    Ok(scan.found(None))
+    Ok(scan.finish(None))
 }
 
 /// The shortest preperiod and period that these values prove; `None` for Grundy's game, to which

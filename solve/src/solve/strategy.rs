@@ -59,7 +59,7 @@ pub enum WalkRefusal {
         options: usize,
     },
     /// An end of play that the aim does not allow.
-    #[error("play can end at {position}, where {}", lost(*aim))]
+    #[error("play can end at {position}, where {}", describe_failure(*aim))]
     WrongEnd {
         /// The end.
         position: Position,
@@ -85,7 +85,7 @@ pub enum WalkRefusal {
     Rejected(#[from] Rejection),
 }
 
-const fn lost(aim: Aim) -> &'static str {
+const fn describe_failure(aim: Aim) -> &'static str {
     match aim {
         Aim::Win => "the side that should win has not won",
         Aim::Hold => "the side that should hold has lost",
@@ -106,8 +106,8 @@ pub fn follow(
     for start in starts {
         walk.from(start)?;
     }
-    match walk.choices.left() {
-        0 => walk.checked(),
+    match walk.choices.remaining() {
+        0 => walk.into_strategy(),
         unused => Err(WalkRefusal::LeftOver { unused }),
     }
 }
@@ -125,7 +125,7 @@ pub fn follow_replies(
 ) -> Result<Strategy, WalkRefusal> {
     let mut walk = Walk::new(rules, aim, Choices::Told(reply));
     walk.from(start)?;
-    walk.checked()
+    walk.into_strategy()
 }
 
 /// How the chooser's moves are told.
@@ -138,7 +138,7 @@ enum Choices<'a> {
 
 impl Choices<'_> {
     /// How many were not asked for.
-    fn left(&self) -> usize {
+    fn remaining(&self) -> usize {
         match self {
             Self::Listed(choices) => choices.len(),
             Self::Told(_) => 0,
@@ -226,7 +226,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What was walked through, as a graph that the kernel checks. A rank counts the chooser's moves alone.
-    fn checked(mut self) -> Result<Strategy, WalkRefusal> {
+    fn into_strategy(mut self) -> Result<Strategy, WalkRefusal> {
         let ranks = self.other.ranks;
         let rank = |number: usize| ranks[number].map(|moves| moves / 2);
         let left = self.other.numbers.into_iter();

@@ -44,7 +44,7 @@ impl Ending {
     /// assert_eq!(Ending::named("乙"), Some(SECOND));
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         let name = name.trim();
         let is = |ending: &Self| {
             ending.name == name || ending.zh == name || ending.zh.strip_suffix('局') == Some(name)
@@ -58,5 +58,5 @@ impl Ending {
 /// # Errors
 /// If it is neither.
 pub fn position(text: &str) -> Result<Position, super::FenError> {
-    super::fen::read(Ending::named(text).map_or(text, |ending| ending.fen))
+    super::fen::read(Ending::from_name(text).map_or(text, |ending| ending.fen))
 }

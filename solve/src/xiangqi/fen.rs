@@ -132,16 +132,20 @@ impl FenError {
                 "第{place}个字符“{letter}”（第{rank}行）既不是棋子（K A B N R C P，黑方小写），也不是空点数（1到9）"
             ),
             Self::TooMany { place, piece, limit } => {
-                format!("第{place}个字符“{}”多了：{}最多{limit}个", piece.letter(), named(*piece))
+                format!(
+                    "第{place}个字符“{}”多了：{}最多{limit}个",
+                    piece.letter(),
+                    describe_piece(*piece)
+                )
             }
             Self::NoGeneral { side } => {
                 let general = Piece { side: *side, kind: Kind::General };
-                format!("缺少{}（“{}”）", named(general), general.letter())
+                format!("缺少{}（“{}”）", describe_piece(general), general.letter())
             }
             Self::Misplaced { place, piece, square } => format!(
                 "第{place}个字符“{}”在{square}，而{}只能{}",
                 piece.letter(),
-                named(*piece),
+                describe_piece(*piece),
                 home(*piece).1
             ),
             Self::NoSide { place } => {
@@ -168,7 +172,7 @@ impl FenError {
 }
 
 /// 红方的炮.
-fn named(piece: Piece) -> String {
+fn describe_piece(piece: Piece) -> String {
     format!("{}的{}", piece.side.zh(), piece.character(Script::Simplified))
 }
 

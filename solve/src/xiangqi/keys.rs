@@ -52,7 +52,7 @@ pub(super) fn key_after(board: &Position, key: u64, played: Move) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::xiangqi::{OPENING, OnBoard, fen, tests::played};
+    use crate::xiangqi::{OPENING, OnBoard, fen, tests::play_from};
     use quickcheck::quickcheck;
 
     quickcheck! {
@@ -72,7 +72,7 @@ mod tests {
         }
 
         fn the_side_to_move_changes_the_key(choices: Vec<u8>) -> bool {
-            let board = played(OPENING, &choices);
+            let board = play_from(OPENING, &choices);
             let mut other = board.clone();
             other.hand_over();
             board.key() != other.key()

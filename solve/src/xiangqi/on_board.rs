@@ -99,12 +99,12 @@ pub trait OnBoard: Sized {
     fn write_move(&self, played: Move, script: Script) -> Result<String, MoveError>;
 
     /// A move for a reader: in the traditional notation if it is legal, otherwise by its points.
-    fn written(&self, played: Move) -> String {
+    fn describe_move(&self, played: Move) -> String {
         self.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
     }
 
     /// A move for a reader in both notations: `炮二平五 h2e2`.
-    fn written_twice(&self, played: Move) -> String {
+    fn describe_move_twice(&self, played: Move) -> String {
         match self.write_move(played, Script::Simplified) {
             Ok(traditional) => format!("{traditional} {played}"),
             Err(_) => played.to_string(),
@@ -121,7 +121,7 @@ pub trait OnBoard: Sized {
     /// assert_eq!(board.turned().turned(), board);
     /// ```
     #[must_use]
-    fn turned(&self) -> Self;
+    fn flip(&self) -> Self;
 
     /// The same position with this side to move. Whether it can come up so is not looked at.
     #[must_use]
@@ -176,7 +176,7 @@ impl OnBoard for Position {
         notation::write_move(self, played, script)
     }
 
-    fn turned(&self) -> Self {
+    fn flip(&self) -> Self {
         let mut points = [None; 90];
         for (square, Piece { side, kind }) in self.pieces() {
             points[across(square).index()] = Some(Piece { side: side.other(), kind });
@@ -200,13 +200,13 @@ fn across(square: Square) -> Square {
 
 /// What the program asks of a move.
 pub trait OnMove {
-    /// The same move on the board seen from the other side; see [`OnBoard::turned`].
+    /// The same move on the board seen from the other side; see [`OnBoard::flip`].
     #[must_use]
-    fn turned(self) -> Self;
+    fn flip(self) -> Self;
 }
 
 impl OnMove for Move {
-    fn turned(self) -> Self {
+    fn flip(self) -> Self {
         Self { from: across(self.from), to: across(self.to) }
     }
 }
@@ -217,7 +217,7 @@ pub trait OnPiece {
     fn character(self, script: Script) -> char;
 
     /// The character cut into a piece: no two of the fourteen are alike, so a board needs no colours.
-    fn carved(self) -> char;
+    fn carved_character(self) -> char;
 }
 
 impl OnPiece for Piece {
@@ -225,8 +225,8 @@ impl OnPiece for Piece {
         words::character(self, script)
     }
 
-    fn carved(self) -> char {
-        words::carved(self)
+    fn carved_character(self) -> char {
+        words::carved_character(self)
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn text(board: &Position, marked: &[Square]) -> String {
 
 fn text_rank(board: &Position, rank: u8, marked: &[Square]) -> String {
     let point = |square: Square| match board.at(square) {
-        Some(piece) => piece.carved(),
+        Some(piece) => piece.carved_character(),
         None if marked.contains(&square) => MARKED,
         None => EMPTY,
     };

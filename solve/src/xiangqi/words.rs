@@ -35,7 +35,7 @@ pub(super) const fn character(piece: Piece, script: Script) -> char {
 }
 
 /// The character cut into a piece: no two of the fourteen are alike, so a board needs no colours.
-pub(super) const fn carved(piece: Piece) -> char {
+pub(super) const fn carved_character(piece: Piece) -> char {
     match (piece.kind, piece.side) {
         (Kind::Horse, Side::Red) => '傌',
         (Kind::Horse, Side::Black) => '馬',
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn carved_characters_differ() {
         let all = Side::ALL.into_iter().flat_map(|side| Kind::ALL.map(|kind| Piece { side, kind }));
-        let carved: std::collections::BTreeSet<char> = all.map(carved).collect();
+        let carved: std::collections::BTreeSet<char> = all.map(carved_character).collect();
         assert_eq!(carved.len(), 14);
     }
 }

@@ -1,7 +1,7 @@
 //! Lines with a blank: what may be written there is decided by judging the proof with it.
 
 use super::{
-    JudgedStep, judged,
+    JudgedStep, judge,
     schema::{Blank, ProofFile, Step, StepVerdict},
 };
 use crate::{
@@ -59,7 +59,7 @@ impl Blank {
     pub fn with_given(&self, text: &str, given: &[u64]) -> String {
         let names = self.given.keys().zip(given);
         names.fold(text.to_owned(), |text, (name, number)| {
-            text.replace(&braced(name), &number.to_string())
+            text.replace(&placeholder(name), &number.to_string())
         })
     }
 
@@ -72,7 +72,7 @@ impl Blank {
 
     /// What stands in the blank, with the usual symbols.
     #[must_use]
-    pub fn shown(&self, text: &str) -> String {
+    pub fn render_text(&self, text: &str) -> String {
         let term = self.term(text);
         term.map_or_else(|_| text.to_owned(), |term| unicode(&term.tree, &term.tree.statement))
     }
@@ -91,7 +91,7 @@ impl Blank {
 /// A proof in which something is written in a blank: the whole proof where the blank stands in one of its steps, and else that line alone. The text
 /// has been taken by [`Blank::takes`]: so it stands in brackets as one expression.
 #[must_use]
-pub fn filled(
+pub fn fill_blank(
     file: &Parsed<ProofFile>,
     blank: &Blank,
     given: &[u64],
@@ -147,7 +147,7 @@ pub fn fillings(
     let alone = Blank { step: None, ..blank.clone() };
     let in_proof = blank.step.is_some().then_some(blank);
     let both = [&alone].into_iter().chain(in_proof);
-    both.map(|blank| filled(file, blank, given, text)).collect()
+    both.map(|blank| fill_blank(file, blank, given, text)).collect()
 }
 
 /// Whether every line is proved.
@@ -163,7 +163,7 @@ fn is_right(
     tables: &Tables,
 ) -> Result<bool, LibraryError> {
     for file in fillings(file, blank, given, text) {
-        if !is_proved(&judged(&file, tables)?) {
+        if !is_proved(&judge(&file, tables)?) {
             return Ok(false);
         }
     }
@@ -201,7 +201,7 @@ fn one(file: &Parsed<ProofFile>, blank: &Blank) -> Result<(), LibraryError> {
         return Err(at(source, blank.claim.referenced, ClaimFault::NoBlank));
     }
     let apart =
-        blank.given.keys().find(|name| texts.iter().any(|text| !text.contains(&braced(name))));
+        blank.given.keys().find(|name| texts.iter().any(|text| !text.contains(&placeholder(name))));
     if let Some(name) = apart {
         let fault = ClaimFault::GivenApart(name.clone());
         return Err(at(source, blank.claim.referenced, fault));
@@ -224,6 +224,6 @@ fn right(source: &Source, blank: &Blank) -> Result<(), LibraryError> {
     }
 }
 
-fn braced(name: &str) -> String {
+fn placeholder(name: &str) -> String {
     format!("{{{name}}}")
 }

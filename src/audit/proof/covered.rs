@@ -4,7 +4,7 @@ use super::{
     JudgedStep, games,
     parts::{any_of, conditions},
     schema::{ProofFile, Step},
-    tree::{both, for_all, like, opened, variable},
+    tree::{both, for_all, like, split_binders, variable},
     wrong,
 };
 use crate::{
@@ -35,14 +35,14 @@ pub enum Covered {
 /// The names of the opening variables of a step, in their order.
 #[must_use]
 pub fn variables(judged: &JudgedStep) -> Vec<String> {
-    opened(&judged.claim.statement).0.into_iter().map(|binder| binder.name.clone()).collect()
+    split_binders(&judged.claim.statement).0.into_iter().map(|binder| binder.name.clone()).collect()
 }
 
 /// The condition of each case with the usual symbols.
 ///
 /// # Errors
 /// If a case has no meaning.
-pub fn cases_told(
+pub fn describe_cases(
     file: &Parsed<ProofFile>,
     step: &Step,
     judged: &JudgedStep,
@@ -50,7 +50,7 @@ pub fn cases_told(
 ) -> Result<Vec<String>, LibraryError> {
     let games = games(file, tables)?;
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
-    let (binders, _) = opened(&judged.claim.statement);
+    let (binders, _) = split_binders(&judged.claim.statement);
     let cases = conditions(file, step, &binders, &names)?;
     Ok(cases.iter().map(|case| unicode(&judged.claim, case)).collect())
 }
@@ -59,7 +59,7 @@ pub fn cases_told(
 ///
 /// # Errors
 /// If a case has no meaning.
-pub fn covered(
+pub fn check_coverage(
     file: &Parsed<ProofFile>,
     step: &Step,
     judged: &JudgedStep,
@@ -68,7 +68,7 @@ pub fn covered(
 ) -> Result<Covered, LibraryError> {
     let games = games(file, tables)?;
     let claim = &judged.claim;
-    let (binders, body) = opened(&claim.statement);
+    let (binders, body) = split_binders(&claim.statement);
     if binders.len() != numbers.len() {
         return Ok(Covered::Outside);
     }

@@ -1,7 +1,7 @@
 //! A proof in which a reader has changed one step: that step is judged again, and the steps that cite it.
 
 use super::{
-    DECIDE, JudgedStep, judged, methods,
+    DECIDE, JudgedStep, judge, methods,
     schema::{ProofFile, Step},
 };
 use crate::{
@@ -33,7 +33,7 @@ impl Step {
 
     /// All that it cites, in a case or altogether.
     #[must_use]
-    pub fn cited(&self) -> BTreeSet<&str> {
+    pub fn citations(&self) -> BTreeSet<&str> {
         let lists = self.cases.iter().map(|case| &case.from).chain([&self.from]);
         lists.flatten().map(|one| one.value.as_str()).collect()
     }
@@ -43,7 +43,7 @@ impl Step {
 ///
 /// # Errors
 /// If there is no such step, it cites what does not stand before it, or its statement makes no sense.
-pub fn edited(
+pub fn judge_edit(
     file: &Parsed<ProofFile>,
     edit: &Edit,
     tables: &Tables,
@@ -53,28 +53,28 @@ pub fn edited(
     let own = steps.iter().position(|step| step.step.value == edit.step);
     let own =
         own.ok_or_else(|| at(&file.source, id.referenced, ClaimFault::NoStep(edit.step.clone())))?;
-    let changed = changed(&steps[own], edit);
+    let changed = apply_edit(&steps[own], edit);
     let mut earlier: Vec<&str> = vec![super::RULES, DECIDE];
     earlier.extend(steps.iter().take(own).map(|step| step.step.value.as_str()));
     methods::check(&file.source, &changed, &earlier)?;
-    let follows = |step: &Step| step.cited().contains(edit.step.as_str());
+    let follows = |step: &Step| step.citations().contains(edit.step.as_str());
     let mut judged_anew: BTreeMap<usize, Step> = BTreeMap::from([(own, changed)]);
     judged_anew.extend(
         (0..).zip(steps).filter(|(_, step)| follows(step)).map(|(at, step)| (at, step.clone())),
     );
-    let is_cited = |name: &str| judged_anew.values().any(|step| step.cited().contains(name));
+    let is_cited = |name: &str| judged_anew.values().any(|step| step.citations().contains(name));
     let known = (0..).zip(steps).filter(|(_, step)| is_cited(&step.step.value));
     let mut kept: BTreeMap<usize, Step> = known.map(|(at, step)| (at, step.as_known())).collect();
     kept.extend(judged_anew.clone());
     let mut short = file.clone();
     short.file.steps = kept.values().cloned().collect();
-    let found = judged(&short, tables)?;
+    let found = judge(&short, tables)?;
     let all = kept.into_iter().zip(found);
     let anew = all.filter(|((at, _), _)| judged_anew.contains_key(at));
     Ok(anew.map(|((at, step), judged)| (at + 1, step, judged)).collect())
 }
 
-fn changed(step: &Step, edit: &Edit) -> Step {
+fn apply_edit(step: &Step, edit: &Edit) -> Step {
     let text = |one: &String| Spanned::new(one.clone(), step.step.referenced, step.step.defined);
     let claim = Spanned::new(edit.claim.clone(), step.claim.referenced, step.claim.defined);
     Step { claim, from: edit.from.iter().map(text).collect(), ..step.clone() }
@@ -100,7 +100,7 @@ mod tests {
             claim: claim.map_or_else(|| own.claim.value.clone(), str::to_owned),
             from: from.iter().map(|&one| one.to_owned()).collect(),
         };
-        let found = edited(&file, &edit, &Tables::default()).unwrap();
+        let found = judge_edit(&file, &edit, &Tables::default()).unwrap();
         found.iter().map(|(number, _, judged)| (*number, judged.verdict)).collect()
     }
 
@@ -144,7 +144,10 @@ mod tests {
         for (step, from) in
             [("never-twice", "theorem"), ("never-twice", "lemma"), ("lemma", "rules")]
         {
-            assert!(edited(&file, &edit(step, from), &Tables::default()).is_err(), "{step} {from}");
+            assert!(
+                judge_edit(&file, &edit(step, from), &Tables::default()).is_err(),
+                "{step} {from}"
+            );
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{
     Method,
     parts::{Part, PartKind},
     schema::Step,
-    tree::{both, for_all, is_plain, like, mentions, opened, slot_of, stating, variable},
+    tree::{both, for_all, is_plain, like, mentions, slot_of, split_binders, stating, variable},
 };
 use crate::{
     audit::fault::ClaimFault,
@@ -41,7 +41,7 @@ type Asked = (PartKind, Claim);
 
 /// The first variable, from which number on it goes, and those after it.
 fn split(claim: &Claim) -> Option<(Binder, u64, Vec<Binder>, Expression)> {
-    let (binders, body) = opened(&claim.statement);
+    let (binders, body) = split_binders(&claim.statement);
     let (first, rest) = binders.split_first()?;
     let Domain::AtLeast(Expression { kind: Kind::Number(from), .. }) = &first.domain else {
         return None;
@@ -85,7 +85,7 @@ fn on_a_number(claim: &Claim, name: &str) -> Option<Vec<Asked>> {
 /// as the same number.
 fn over_heaps(claim: &Claim) -> Option<Vec<Asked>> {
     let (first, from, rest, body) = split(claim)?;
-    let place = rest.iter().position(|one| listed(one, first.slot).is_some())?;
+    let place = rest.iter().position(|one| heap_list_domain(one, first.slot).is_some())?;
     let (others, more) = rest.split_at(place);
     let (list, more) = more.split_first()?;
     // What the other variables range over must not change with the number of heaps.
@@ -102,7 +102,7 @@ fn over_heaps(claim: &Claim) -> Option<Vec<Asked>> {
         stated([count].into_iter().chain(others).chain([variable(list)]).collect())
     };
     let here = variable(&first);
-    let of = listed(list, first.slot)?;
+    let of = heap_list_domain(list, first.slot)?;
     let longer = Binder { domain: of(successor(&here), list.slot), ..list.clone() };
     let (slot, name) = (list.slot + 1, format!("{}_before", list.name));
     let shorter = Binder { slot, name, domain: of(here.clone(), slot), span: list.span.clone() };
@@ -115,7 +115,7 @@ fn over_heaps(claim: &Claim) -> Option<Vec<Asked>> {
 
 /// The lists of as many heaps as one likes, for a variable of whatever slot, if the variable ranges over lists of so many heaps as the variable of the
 /// slot `count` says.
-fn listed(binder: &Binder, count: usize) -> Option<impl Fn(Expression, usize) -> Domain> {
+fn heap_list_domain(binder: &Binder, count: usize) -> Option<impl Fn(Expression, usize) -> Domain> {
     let Domain::Box(corner) = &binder.domain else { return None };
     let Kind::Quantified(Quantifier::Collect, places, most) = &corner.kind else { return None };
     let [place] = places.as_slice() else { return None };
@@ -137,7 +137,7 @@ fn listed(binder: &Binder, count: usize) -> Option<impl Fn(Expression, usize) ->
 
 /// `forall s …: (forall t after s: stated(t)) -> stated(s)`, and that the options are again among the positions of which is spoken.
 fn over_moves(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Vec<Asked>, ClaimFault> {
-    let (binders, body) = opened(&claim.statement);
+    let (binders, body) = split_binders(&claim.statement);
     let Some((position, others)) = binders.split_last() else { return Err(ClaimFault::NoPosition) };
     let Domain::Box(corner) = &position.domain else { return Err(ClaimFault::NoPosition) };
     let game = games.first().ok_or(ClaimFault::NoPosition)?;

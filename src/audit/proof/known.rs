@@ -26,7 +26,7 @@ pub enum Known {
 const MAX_KNOWN: usize = 1 << 14;
 
 /// What is known, from before if it was asked before: a step that is changed, left out or filled in leaves most of a proof as it was.
-pub(super) fn known(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
+pub(super) fn judge_claim(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
     static KNOWN: Kept<(String, Vec<[String; 2]>), Known> = Kept::new(MAX_KNOWN);
     let games_told = games.iter().map(|game| [game.name.clone(), game.line()]).collect();
     let found = KNOWN.get((claim.to_unicode(), games_told), || match find(claim, games) {
@@ -39,18 +39,22 @@ pub(super) fn known(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
 
 /// Asks both roads: small cases, which refute fast, and the engine.
 fn find(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
-    if let Some((place, total)) = refuted(claim, games, SMALL) {
+    if let Some((place, total)) = find_counterexample(claim, games, SMALL) {
         // A smaller counterexample may have a larger number.
-        let smallest =
-            (total > SMALL).then(|| refuted(claim, games, total.min(DEFAULT_BOUND))).flatten();
+        let smallest = (total > SMALL)
+            .then(|| find_counterexample(claim, games, total.min(DEFAULT_BOUND)))
+            .flatten();
         return Known::fails(smallest.map_or(place, |(place, _)| place));
     }
     match decide(claim, games) {
         Found::Holds(_) => Known::Holds,
         Found::Fails(values) => {
-            let found = refuted(claim, games, total(&values).clamp(SMALL, DEFAULT_BOUND));
-            let place = found
-                .map_or_else(|| untried(claim, games, Found::Fails(values)), |(place, _)| place);
+            let found =
+                find_counterexample(claim, games, total(&values).clamp(SMALL, DEFAULT_BOUND));
+            let place = found.map_or_else(
+                || engine_counterexample(claim, games, Found::Fails(values)),
+                |(place, _)| place,
+            );
             Known::fails(place)
         }
         // Of any number of heaps the engine never says that a statement fails.
@@ -59,7 +63,7 @@ fn find(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
 }
 
 /// The smallest counterexample that the engine finds where small cases show none; empty if there is nothing to choose.
-fn untried(claim: &Claim, games: &[NamedGame<'_>], found: Found) -> String {
+fn engine_counterexample(claim: &Claim, games: &[NamedGame<'_>], found: Found) -> String {
     let found = Untried::of(claim, games, found);
     found.counterexample().map(|example| example.to_string()).unwrap_or_default()
 }
@@ -71,7 +75,11 @@ impl Known {
 }
 
 /// The smallest counterexample up to a bound, and the sum of its numbers; empty if there is nothing to choose.
-fn refuted(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Option<(String, u64)> {
+fn find_counterexample(
+    claim: &Claim,
+    games: &[NamedGame<'_>],
+    bound: u64,
+) -> Option<(String, u64)> {
     let found = try_cases(claim, games, bound).ok()?;
     found.counterexample().map(|example| (example.to_string(), example.total(DEFAULT_BOUND)))
 }
@@ -85,7 +93,7 @@ mod tests {
     fn of(claim: &str, line: &str) -> Known {
         let tables = Tables::default();
         let games = [NamedGame::read(Some("g"), line, &tables).unwrap()];
-        known(&Claim::parse(claim, &["g".to_owned()]).unwrap(), &games)
+        judge_claim(&Claim::parse(claim, &["g".to_owned()]).unwrap(), &games)
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub enum Method {
 
 impl Method {
     /// The method that a citation names; none if it is something else.
-    pub(super) fn named(cited: &str) -> Option<Self> {
+    pub(super) fn from_name(cited: &str) -> Option<Self> {
         match cited {
             CASES => Some(Self::Cases),
             HEAPS => Some(Self::Heaps),
@@ -41,12 +41,12 @@ impl Method {
 
     /// That of a step.
     pub(super) fn of(step: &Step) -> Self {
-        step.from.iter().find_map(|one| Self::named(&one.value)).unwrap_or(Self::Direct)
+        step.from.iter().find_map(|one| Self::from_name(&one.value)).unwrap_or(Self::Direct)
     }
 
     /// The method in words; nothing where the step follows at once.
     #[must_use]
-    pub fn told(&self, language: Language) -> String {
+    pub fn describe(&self, language: Language) -> String {
         match self {
             Self::Direct => String::new(),
             Self::Cases => language.pick("分情形", "by cases").to_owned(),
@@ -63,7 +63,7 @@ impl Method {
 pub(super) fn check(source: &Source, step: &Step, earlier: &[&str]) -> Result<(), LibraryError> {
     let of_cases = step.cases.iter().flat_map(|case| &case.from);
     let stands = |one: &Spanned<String>| earlier.contains(&one.value.as_str());
-    let is_method = |one: &Spanned<String>| Method::named(&one.value).is_some();
+    let is_method = |one: &Spanned<String>| Method::from_name(&one.value).is_some();
     let direct = step.from.iter().filter(|one| !is_method(one));
     if let Some(cited) = direct.chain(of_cases).find(|one| !stands(one)) {
         let fault = ClaimFault::NoStep(cited.value.clone());

@@ -16,8 +16,8 @@ mod told;
 mod tree;
 mod view;
 
-pub use covered::{Covered, cases_told, covered, variables};
-pub use edited::{Edit, edited};
+pub use covered::{Covered, check_coverage, describe_cases, variables};
+pub use edited::{Edit, judge_edit};
 pub use known::Known;
 pub use methods::Method;
 pub use parts::{JudgedPart, PartKind};
@@ -79,14 +79,14 @@ pub fn source(id: &str) -> Option<Source> {
 /// # Errors
 /// With the place of the first fault.
 pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
-    let file: Parsed<ProofFile> = library::parsed(source)?;
+    let file: Parsed<ProofFile> = library::parse(source)?;
     if file.file.steps.is_empty() {
         return Err(at(&file.source, file.file.id.referenced, ClaimFault::NoSteps));
     }
     let mut earlier = vec![RULES, DECIDE];
     for step in &file.file.steps {
         let name = step.step.value.as_str();
-        if earlier.contains(&name) || Method::named(name).is_some() {
+        if earlier.contains(&name) || Method::from_name(name).is_some() {
             let fault = ClaimFault::StepTwice(name.to_owned());
             return Err(at(&file.source, step.step.referenced, fault));
         }
@@ -95,7 +95,7 @@ pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
     }
     for aside in &file.file.asides {
         let name = aside.step.value.as_str();
-        if earlier.contains(&name) || Method::named(name).is_some() {
+        if earlier.contains(&name) || Method::from_name(name).is_some() {
             let fault = ClaimFault::StepTwice(name.to_owned());
             return Err(at(&file.source, aside.step.referenced, fault));
         }
@@ -109,7 +109,7 @@ pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
 ///
 /// # Errors
 /// With the place of the id.
-pub fn named(file: &Parsed<ProofFile>, name: &str) -> Result<(), LibraryError> {
+pub fn check_name(file: &Parsed<ProofFile>, name: &str) -> Result<(), LibraryError> {
     let id = &file.file.id;
     if id.value == name {
         return Ok(());
@@ -121,7 +121,7 @@ pub fn named(file: &Parsed<ProofFile>, name: &str) -> Result<(), LibraryError> {
 ///
 /// # Errors
 /// At the first step that makes no sense: its place in the file and what is wrong.
-pub fn judged(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep>, LibraryError> {
+pub fn judge(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep>, LibraryError> {
     let games = games(file, tables)?;
     let mut found: Vec<JudgedStep> = Vec::new();
     for step in &file.file.steps {
@@ -168,13 +168,13 @@ fn names_words(file: &Parsed<ProofFile>, claim: &Claim) -> Result<(), LibraryErr
 /// # Errors
 /// At the first step whose verdict differs from the recorded one, or that makes no sense.
 pub fn check(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep>, LibraryError> {
-    let found = judged(file, tables)?;
+    let found = judge(file, tables)?;
     for (step, judged) in file.file.steps.iter().zip(&found) {
         as_recorded(file, &step.step, [step.verdict, judged.verdict])?;
     }
     let games = games(file, tables)?;
     for aside in &file.file.asides {
-        let claim = parsed(file, &aside.claim, &games)?;
+        let claim = parse_claim(file, &aside.claim, &games)?;
         let found = answer(&claim, &games, None);
         let found = truth(&found.map_err(|fault| wrong_in(file, &aside.claim, fault))?);
         as_recorded(file, &aside.step, [StepVerdict::Proved, found])?;
@@ -209,12 +209,12 @@ fn one(
     let is_true = truth == StepVerdict::Proved;
     let method = Method::of(step);
     let searched = (is_true && method == Method::Direct && !cites(&step.from, DECIDE)).then(|| {
-        let claims = cited(&named, [&step.from]);
+        let claims = cited_claims(&named, [&step.from]);
         let words = Words { count: claim.definitions.len(), named: &file.file.named };
         search(&claim, words, &claims, games)
     });
-    let parts = parts::judged(file, step, (&claim, is_true), &named, games)?;
-    let rests_on = unproved(step, &named);
+    let parts = parts::judge(file, step, (&claim, is_true), &named, games)?;
+    let rests_on = unproved_citations(step, &named);
     // What is false proves nothing, though everything follows from it.
     let on_false = rests_on.iter().any(|(_, verdict)| *verdict == StepVerdict::False);
     let verdict = match (&searched, is_true) {
@@ -234,7 +234,7 @@ fn cites(from: &[Spanned<String>], name: &str) -> bool {
 }
 
 /// What is said by the steps that stand in these lists.
-fn cited<'a>(
+fn cited_claims<'a>(
     earlier: &[Earlier<'a>],
     lists: impl IntoIterator<Item = &'a Vec<Spanned<String>>>,
 ) -> Vec<&'a Claim> {
@@ -244,8 +244,8 @@ fn cited<'a>(
 }
 
 /// The steps that it cites, in a case or altogether, and that are not proved.
-fn unproved(step: &Step, earlier: &[Earlier<'_>]) -> Vec<(String, StepVerdict)> {
-    let cited = step.cited();
+fn unproved_citations(step: &Step, earlier: &[Earlier<'_>]) -> Vec<(String, StepVerdict)> {
+    let cited = step.citations();
     let open = earlier.iter().filter(|(_, judged)| judged.verdict != StepVerdict::Proved);
     let open = open.filter(|(other, _)| cited.contains(other.step.value.as_str()));
     open.map(|(other, judged)| (other.step.value.clone(), judged.verdict)).collect()
@@ -296,11 +296,11 @@ fn claim(
     step: &Step,
     games: &[NamedGame<'_>],
 ) -> Result<Claim, LibraryError> {
-    parsed(file, &step.claim, games)
+    parse_claim(file, &step.claim, games)
 }
 
 /// A claim behind the definitions of its file.
-fn parsed(
+fn parse_claim(
     file: &Parsed<ProofFile>,
     written: &Spanned<String>,
     games: &[NamedGame<'_>],

@@ -2,7 +2,7 @@
 //! meaning is looked for in which the cited steps hold and the step fails. The rules of the game stay as they are.
 
 use super::{
-    known::{Known, known},
+    known::{Known, judge_claim},
     tree::{both, for_all, like},
 };
 use crate::{
@@ -97,7 +97,7 @@ pub fn search(
     }
     for model in models {
         let Some(all_hold) = hold(&model, cited, games) else { continue };
-        match known(&model.of(step), games) {
+        match judge_claim(&model.of(step), games) {
             Known::Fails(place) if all_hold => return Searched::Gap(model, place),
             Known::Holds if model.changes_nothing(step, games) => {}
             Known::Holds => agreeing += 1,
@@ -111,7 +111,7 @@ pub fn search(
 fn hold(model: &Model, cited: &[&Claim], games: &[NamedGame<'_>]) -> Option<bool> {
     let mut all_hold = true;
     for claim in cited {
-        match known(&model.of(claim), games) {
+        match judge_claim(&model.of(claim), games) {
             Known::Fails(_) => return None,
             Known::Holds => {}
             Known::Open => all_hold = false,
@@ -121,7 +121,7 @@ fn hold(model: &Model, cited: &[&Claim], games: &[NamedGame<'_>]) -> Option<bool
 }
 
 /// Which definitions a statement uses, and those that these use.
-fn used(claim: &Claim) -> BTreeSet<usize> {
+fn used_definitions(claim: &Claim) -> BTreeSet<usize> {
     let called = |expression: &Expression| {
         let mut places = BTreeSet::new();
         any(expression, &mut |kind| {
@@ -146,9 +146,9 @@ fn used(claim: &Claim) -> BTreeSet<usize> {
 /// used here or in what is cited.
 fn models(claim: &Claim, words: Words<'_>, cited: &[&Claim]) -> Vec<Model> {
     let own: BTreeSet<usize> =
-        used(claim).into_iter().filter(|place| *place < words.count).collect();
+        used_definitions(claim).into_iter().filter(|place| *place < words.count).collect();
     let all: BTreeSet<usize> =
-        cited.iter().flat_map(|claim| used(claim)).chain(own.clone()).collect();
+        cited.iter().flat_map(|claim| used_definitions(claim)).chain(own.clone()).collect();
     let of_word = move |place: usize, all: Vec<Means>| {
         let word = claim.definitions.get(place).map(|word| word.name.clone()).unwrap_or_default();
         let named = words.named.get(&word).map(|named| named.value.clone());
@@ -231,8 +231,8 @@ impl Model {
 
     /// The model for people.
     #[must_use]
-    pub fn told(&self, language: Language) -> String {
-        let told: Vec<String> = self.0.iter().map(|change| change.told(language)).collect();
+    pub fn describe(&self, language: Language) -> String {
+        let told: Vec<String> = self.0.iter().map(|change| change.describe(language)).collect();
         language.pick(format!("假如{}", told.join("，")), format!("if {}", told.join(" and ")))
     }
 }
@@ -251,10 +251,10 @@ impl Change {
         };
         let binders = word.parameters.iter().enumerate().map(number).collect();
         let claim = Claim { statement: for_all(binders, same), ..claim.clone() };
-        claim.is_typed() && known(&claim, games) == Known::Holds
+        claim.is_typed() && judge_claim(&claim, games) == Known::Holds
     }
 
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         let named = self.named.as_ref().map(|text| language.pick(&text.zh, &text.en).clone());
         let code = language.pick(self.word.clone(), format!("`{}`", self.word));
         let quoted = named.as_ref().map(|name| format!("“{name}”"));

@@ -2,11 +2,11 @@
 //! what is cited.
 
 use super::{
-    DECIDE, Earlier, Method, cited, cites, induction,
-    known::{Known, known},
+    DECIDE, Earlier, Method, cited_claims, cites, induction,
+    known::{Known, judge_claim},
     models::{Searched, Words, search},
     schema::{ProofFile, Step, StepVerdict},
-    tree::{both, for_all, like, opened},
+    tree::{both, for_all, like, split_binders},
     wrong_in,
 };
 use crate::{
@@ -91,7 +91,7 @@ pub(super) fn verdict(parts: &[JudgedPart]) -> StepVerdict {
 ///
 /// # Errors
 /// If the statement does not have the form that the method needs, or a case has no meaning.
-pub(super) fn judged<'a>(
+pub(super) fn judge<'a>(
     file: &Parsed<ProofFile>,
     step: &'a Step,
     (claim, is_true): (&Claim, bool),
@@ -108,11 +108,11 @@ pub(super) fn judged<'a>(
     let one = |part: Part<'a>| {
         let found = match part.kind.is_implied() && is_true {
             true => Known::Holds,
-            false => found(file, step, &part, games)?,
+            false => judge_part(file, step, &part, games)?,
         };
         let decides = part.from.iter().any(|from| cites(from, DECIDE));
         let searched = (is_true && !decides && part.kind.is_argued()).then(|| {
-            let claims = cited(earlier, part.from.iter().copied());
+            let claims = cited_claims(earlier, part.from.iter().copied());
             let words = Words { count: claim.definitions.len(), named: &file.file.named };
             search(&part.claim, words, &claims, games)
         });
@@ -122,13 +122,13 @@ pub(super) fn judged<'a>(
 }
 
 /// What is known of a part by itself.
-fn found(
+fn judge_part(
     file: &Parsed<ProofFile>,
     step: &Step,
     part: &Part<'_>,
     games: &[NamedGame<'_>],
 ) -> Result<Known, LibraryError> {
-    let found = known(&part.claim, games);
+    let found = judge_claim(&part.claim, games);
     if part.kind != PartKind::Exhaustive || found != Known::Open {
         return Ok(found);
     }
@@ -156,7 +156,7 @@ fn by_cases<'a>(
     claim: &Claim,
     games: &[NamedGame<'_>],
 ) -> Result<Vec<Part<'a>>, LibraryError> {
-    let (binders, body) = opened(&claim.statement);
+    let (binders, body) = split_binders(&claim.statement);
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let conditions = conditions(file, step, &binders, &names)?;
     let any = any_of(&conditions, body);

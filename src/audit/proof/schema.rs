@@ -114,7 +114,7 @@ pub struct Step {
     #[serde(default)]
     pub cases: Vec<Case>,
     /// The verdict that is expected.
-    #[serde(default = "expected")]
+    #[serde(default = "default_verdict")]
     pub verdict: StepVerdict,
 }
 
@@ -160,6 +160,6 @@ impl StepVerdict {
     }
 }
 
-fn expected() -> StepVerdict {
+fn default_verdict() -> StepVerdict {
     StepVerdict::Proved
 }

@@ -23,7 +23,7 @@ fn file(steps: &[(&str, &str, &str)]) -> Source {
 
 /// The verdicts of the steps.
 fn check_steps(steps: &[(&str, &str, &str)], expected: &[StepVerdict]) -> Vec<JudgedStep> {
-    let found = judged(&read(file(steps)).unwrap(), &Tables::default()).unwrap();
+    let found = judge(&read(file(steps)).unwrap(), &Tables::default()).unwrap();
     let verdicts: Vec<StepVerdict> = found.iter().map(|one| one.verdict).collect();
     assert_eq!(verdicts, expected);
     found
@@ -43,7 +43,7 @@ fn a_step_with_a_variable_without_end_is_decided_by_the_engine() {
     ];
     let found = check_steps(&steps, &[Proved, False, Open]);
     assert_eq!(found[1].counterexample().unwrap().to_string(), "n = 1");
-    let told = found[2].verdict_told(Language::En);
+    let told = found[2].describe_verdict(Language::En);
     assert_eq!(told, "not decided");
 }
 
@@ -72,11 +72,11 @@ fn a_gap_is_told_with_the_words_that_the_file_gives() {
         let Source { path, text } = file(&steps);
         let names = format!("named:\n  {word}: {{zh: 4的倍数, en: a multiple of 4}}\nsteps:");
         let text = text.replacen("steps:", &names, 1);
-        judged(&read(Source { path, text }).unwrap(), &Tables::default())
+        judge(&read(Source { path, text }).unwrap(), &Tables::default())
     };
     let found = named("cold").unwrap();
     let Some(Searched::Gap(model, _)) = &found[1].searched else { panic!("no gap") };
-    let told = [Language::Zh, Language::En].map(|language| model.told(language));
+    let told = [Language::Zh, Language::En].map(|language| model.describe(language));
     assert_eq!(told, ["假如没有什么是4的倍数", "if nothing were a multiple of 4"]);
     let refused = named("warm").err().unwrap().to_string();
     assert!(refused.contains("8:9") && refused.contains("`warm` is no word"), "{refused}");
@@ -87,7 +87,7 @@ fn the_model_of_a_gap_is_the_simplest() {
     let steps = [("a", NEVER, "decide"), ("c", THEOREM, "a")];
     let found = check_steps(&steps, &[StepVerdict::Proved, StepVerdict::Gap]);
     let Some(Searched::Gap(model, place)) = &found[1].searched else { panic!("no gap") };
-    assert_eq!(model.told(Language::En), "if nothing were `cold`");
+    assert_eq!(model.describe(Language::En), "if nothing were `cold`");
     assert_eq!(place.as_deref(), Some("n = 0"));
 }
 
@@ -161,7 +161,7 @@ fn the_proofs_inside_the_program_are_as_they_are_recorded() {
     assert!(ids().len() >= 10, "{:?}", ids());
     for id in ids() {
         let file = read(source(&id).unwrap()).unwrap();
-        named(&file, &id).unwrap();
+        check_name(&file, &id).unwrap();
         check(&file, &Tables::default()).unwrap();
     }
 }
@@ -171,8 +171,8 @@ fn a_lemma_that_is_taken_away_leaves_a_gap() {
     for id in ["bouton", "misere-nim", "take-away", "wythoff"] {
         let mut file = read(source(id).unwrap()).unwrap();
         let last = file.file.steps.last_mut().unwrap();
-        last.from.retain(|cited| cited.value == RULES || Method::named(&cited.value).is_some());
-        let found = judged(&file, &Tables::default()).unwrap();
+        last.from.retain(|cited| cited.value == RULES || Method::from_name(&cited.value).is_some());
+        let found = judge(&file, &Tables::default()).unwrap();
         assert_eq!(found.last().unwrap().verdict, StepVerdict::Gap, "{id}");
     }
 }

@@ -13,13 +13,12 @@ use crate::{
 use serde_json::{Value, json};
 
 /// What is cited, as it is written; in Chinese the words of the format are said in Chinese.
-fn cited_told(cited: &str, language: Language) -> String {
+fn describe_citation(cited: &str, language: Language) -> String {
     match (cited, language) {
         (RULES, Language::Zh) => "规则".to_owned(),
         (DECIDE, Language::Zh) => "直接判定".to_owned(),
-        (_, Language::Zh) => {
-            Method::named(cited).map_or_else(|| cited.to_owned(), |method| method.told(language))
-        }
+        (_, Language::Zh) => Method::from_name(cited)
+            .map_or_else(|| cited.to_owned(), |method| method.describe(language)),
         (_, Language::En) => cited.to_owned(),
     }
 }
@@ -27,9 +26,9 @@ fn cited_told(cited: &str, language: Language) -> String {
 impl JudgedStep {
     /// The step with its verdict, line by line.
     #[must_use]
-    pub fn told(&self, step: &Step, language: Language) -> Vec<String> {
+    pub fn describe(&self, step: &Step, language: Language) -> Vec<String> {
         let from: Vec<String> =
-            step.from.iter().map(|one| cited_told(&one.value, language)).collect();
+            step.from.iter().map(|one| describe_citation(&one.value, language)).collect();
         let cited = from.join(language.pick("、", ", "));
         let name = &step.step.value;
         let head = match (from.is_empty(), language) {
@@ -41,7 +40,7 @@ impl JudgedStep {
         let words = language.pick(&step.words.zh, &step.words.en).trim().replace('\n', " ");
         let claim = step.claim.value.split_whitespace().collect::<Vec<_>>().join(" ");
         let lines = [head, format!("  {words}"), format!("  {claim}")];
-        let rest = [format!("  → {}", self.verdict_told(language))];
+        let rest = [format!("  → {}", self.describe_verdict(language))];
         let notes = self.notes(step, language).into_iter().map(|note| format!("    {note}"));
         lines.into_iter().chain(rest).chain(notes).collect()
     }
@@ -49,29 +48,29 @@ impl JudgedStep {
     /// Why it is not proved: the counterexample; or the model of a gap, the case that is missing, the part that fails, what is
     /// false among what it cites. Empty where nothing is wrong.
     #[must_use]
-    pub fn faults_told(&self, step: &Step, language: Language) -> Vec<String> {
+    pub fn describe_faults(&self, step: &Step, language: Language) -> Vec<String> {
         let mut told: Vec<String> = match (&self.found, self.verdict) {
             (Answer::Bounded(found, _), StepVerdict::False) => vec![reach(found, language)],
-            (Answer::Untried(found), StepVerdict::False) => vec![found.told(language)],
+            (Answer::Untried(found), StepVerdict::False) => vec![found.describe(language)],
             _ => Vec::new(),
         };
         let gap = self.searched.as_ref().filter(|found| matches!(found, Searched::Gap(..)));
-        told.extend(gap.map(|gap| gap.told(language)));
+        told.extend(gap.map(|gap| gap.describe(language)));
         let is_wrong = |part: &&JudgedPart| {
             matches!(part.found, Known::Fails(_))
                 || matches!(part.searched, Some(Searched::Gap(..)))
         };
-        let part = |part: &JudgedPart| part.fault_told(step, language);
+        let part = |part: &JudgedPart| part.describe_fault(step, language);
         told.extend(self.parts.iter().filter(is_wrong).map(part));
         let wrong = self.rests_on.iter().filter(|(_, verdict)| *verdict == StepVerdict::False);
         let wrong: Vec<_> = wrong.cloned().collect();
         if self.verdict == StepVerdict::Gap && told.is_empty() && !wrong.is_empty() {
-            told.push(rests_told(&wrong, language));
+            told.push(describe_unproved(&wrong, language));
         }
         told
     }
 
-    pub(super) fn verdict_told(&self, language: Language) -> String {
+    pub(super) fn describe_verdict(&self, language: Language) -> String {
         match (&self.found, self.verdict) {
             (Answer::EverySize(..), StepVerdict::Gap) => language
                 .pick(
@@ -92,14 +91,14 @@ impl JudgedStep {
                 language.pick("证明了：任意大小", "proved for every size").to_owned()
             }
             (Answer::Bounded(found, _), _) => reach(found, language),
-            (Answer::Untried(found), _) => found.told(language),
+            (Answer::Untried(found), _) => found.describe(language),
         }
     }
 
     /// Who decided it, and what is to be said of what it cites.
     pub(super) fn notes(&self, step: &Step, language: Language) -> Vec<String> {
         let mut notes = match &self.found {
-            Answer::EverySize(proof, _) => proof.told(&self.claim, language),
+            Answer::EverySize(proof, _) => proof.describe(&self.claim, language),
             Answer::Bounded(_, open) => {
                 let open = open.as_ref().filter(|_| self.verdict == StepVerdict::Open);
                 open.and_then(|open| open.why_open(language)).into_iter().collect()
@@ -110,10 +109,10 @@ impl JudgedStep {
         let on_false = self.rests_on.iter().any(|(_, found)| *found == StepVerdict::False);
         let searched = self.searched.as_ref();
         let searched = searched.filter(|found| !on_false || matches!(found, Searched::Gap(..)));
-        notes.extend(searched.map(|searched| searched.told(language)));
-        notes.extend(self.parts.iter().map(|part| part.told(step, language)));
+        notes.extend(searched.map(|searched| searched.describe(language)));
+        notes.extend(self.parts.iter().map(|part| part.describe(step, language)));
         if !self.rests_on.is_empty() {
-            notes.push(rests_told(&self.rests_on, language));
+            notes.push(describe_unproved(&self.rests_on, language));
         }
         notes
     }
@@ -145,7 +144,7 @@ impl JudgedStep {
 }
 
 /// The steps that are cited and not proved; what is false is told by itself.
-fn rests_told(rests_on: &[(String, StepVerdict)], language: Language) -> String {
+fn describe_unproved(rests_on: &[(String, StepVerdict)], language: Language) -> String {
     let of = |is_false: bool| {
         let own = rests_on.iter().filter(|(_, found)| (*found == StepVerdict::False) == is_false);
         own.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
@@ -164,7 +163,7 @@ fn rests_told(rests_on: &[(String, StepVerdict)], language: Language) -> String 
 fn gap_json(searched: Option<&Searched>) -> [Value; 3] {
     match searched {
         Some(Searched::Gap(model, place)) => {
-            [json!(model.told(Language::En)), json!(place), Value::Null]
+            [json!(model.describe(Language::En)), json!(place), Value::Null]
         }
         Some(Searched::NoGap(count, _)) => [Value::Null, Value::Null, json!(count)],
         Some(Searched::NoWord) | None => [Value::Null, Value::Null, Value::Null],
@@ -173,15 +172,15 @@ fn gap_json(searched: Option<&Searched>) -> [Value; 3] {
 
 impl JudgedPart {
     /// A line for people.
-    fn told(&self, step: &Step, language: Language) -> String {
-        let name = self.named(step, language);
+    fn describe(&self, step: &Step, language: Language) -> String {
+        let name = self.describe_kind(step, language);
         let found = match &self.found {
             Known::Holds => language.pick("成立", "it holds").to_owned(),
             Known::Open => language.pick("没有判定", "not decided").to_owned(),
-            Known::Fails(place) => self.fails_told(place.as_deref(), language),
+            Known::Fails(place) => self.describe_failures(place.as_deref(), language),
         };
         let searched = self.searched.as_ref().filter(|_| self.found == Known::Holds);
-        match searched.map(|searched| searched.told(language)) {
+        match searched.map(|searched| searched.describe(language)) {
             Some(searched) => language.pick(
                 format!("{name}：{found}；{searched}"),
                 format!("{name}: {found}; {searched}"),
@@ -191,17 +190,17 @@ impl JudgedPart {
     }
 
     /// A line that says only what is wrong: a part that holds with a gap is told by the gap.
-    fn fault_told(&self, step: &Step, language: Language) -> String {
+    fn describe_fault(&self, step: &Step, language: Language) -> String {
         match (&self.found, &self.searched) {
             (Known::Holds, Some(gap)) => {
-                let (name, gap) = (self.named(step, language), gap.told(language));
+                let (name, gap) = (self.describe_kind(step, language), gap.describe(language));
                 language.pick(format!("{name}：{gap}"), format!("{name}: {gap}"))
             }
-            _ => self.told(step, language),
+            _ => self.describe(step, language),
         }
     }
 
-    fn fails_told(&self, place: Option<&str>, language: Language) -> String {
+    fn describe_failures(&self, place: Option<&str>, language: Language) -> String {
         match (self.kind, place) {
             (PartKind::Exhaustive, Some(place)) => language.pick(
                 format!("不对，缺一种情形：{place}不在其中"),
@@ -213,7 +212,7 @@ impl JudgedPart {
         }
     }
 
-    fn named(&self, step: &Step, language: Language) -> String {
+    fn describe_kind(&self, step: &Step, language: Language) -> String {
         match self.kind {
             PartKind::Exhaustive => {
                 language.pick("各情形合起来没有遗漏", "the cases leave nothing out").to_owned()
@@ -288,10 +287,10 @@ impl JudgedPart {
 
 impl Searched {
     /// A line for people.
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         match self {
             Self::Gap(model, place) => {
-                let (model, place) = (model.told(language), place.as_deref());
+                let (model, place) = (model.describe(language), place.as_deref());
                 let zh = place.map_or(String::new(), |place| format!("，例如{place}"));
                 let en = place.map_or(String::new(), |place| format!(", for example at {place}"));
                 language.pick(

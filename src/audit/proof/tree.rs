@@ -6,7 +6,7 @@ use crate::claim::{
 };
 pub(super) use crate::claim::{
     like,
-    tree::{both, for_all, opened, variable},
+    tree::{both, for_all, split_binders, variable},
 };
 
 /// What an induction speaks about, as a definition behind those of the file.

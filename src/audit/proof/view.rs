@@ -72,7 +72,7 @@ impl StepView {
     /// A step of a proof with what was found of it.
     #[must_use]
     pub fn new(file: &ProofFile, step: &Step, judged: &JudgedStep, language: Language) -> Self {
-        let cited = step.cited();
+        let cited = step.citations();
         let numbered = (1..).zip(&file.steps);
         let steps = numbered.filter(|(_, one)| cited.contains(one.step.value.as_str()));
         Self {
@@ -80,10 +80,10 @@ impl StepView {
             steps: steps.map(|(at, _)| at).collect(),
             rules: cited.contains(RULES),
             decide: cited.contains(DECIDE),
-            method: judged.method.told(language),
+            method: judged.method.describe(language),
             statement: unicode(&judged.claim, &judged.claim.statement),
             verdict: judged.verdict.name(),
-            told: judged.verdict_told(language),
+            told: judged.describe_verdict(language),
             notes: judged.notes(step, language),
         }
     }
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_proof_is_told_with_its_steps_numbered_and_its_words_once() {
         let file = read(source("take-away").unwrap()).unwrap();
-        let found = judged(&file, &Tables::default()).unwrap();
+        let found = judge(&file, &Tables::default()).unwrap();
         let view = ProofView::new(&file.file, &found, Language::En);
         assert_eq!(view.definitions, "cold(n) := n mod 4 = 0");
         let (first, theorem) = (&view.steps[0], &view.steps[2]);

@@ -23,7 +23,7 @@ reply 1,2 1,1
 ";
 
 /// The text with the last line that it should have.
-pub(in crate::certificate) fn ended(body: &str) -> String {
+pub(in crate::certificate) fn with_end_line(body: &str) -> String {
     let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -34,21 +34,21 @@ fn nim() -> SharedRules {
     Arc::new(Nim { play: Play::Normal })
 }
 
-fn judged(body: &str) -> Result<Answer, Refusal> {
-    let certificate = Certificate::read(&ended(body))?;
+fn verify_body(body: &str) -> Result<Answer, Refusal> {
+    let certificate = Certificate::read(&with_end_line(body))?;
     verify(&nim(), &certificate).map(|checked| checked.statement().clone())
 }
 
 #[test]
 fn a_certificate_shows_the_outcome_and_all_winning_moves() {
-    let certified = judged(TEXT).unwrap();
+    let certified = verify_body(TEXT).unwrap();
     assert_eq!(certified.outcome, Outcome::N);
     assert_eq!(certified.winning_moves, [Position::from([1, 1])]);
 }
 
 #[test]
 fn what_is_written_reads_back() {
-    let certificate = Certificate::read(&ended(TEXT)).unwrap();
+    let certificate = Certificate::read(&with_end_line(TEXT)).unwrap();
     assert_eq!(Certificate::read(&certificate.to_string()), Ok(certificate));
 }
 
@@ -57,7 +57,7 @@ fn every_rule_refuses_what_breaks_it() {
     let check = |from: &str, to: &str, expected: &str| {
         let body = TEXT.replace(from, to);
         assert_ne!(body, TEXT, "{from}");
-        let refusal = judged(&body).unwrap_err().to_string();
+        let refusal = verify_body(&body).unwrap_err().to_string();
         assert!(refusal.contains(expected), "{from} to {to}: {refusal}");
     };
     check("certificate 1", "certificate 2", "version 2");
@@ -88,14 +88,14 @@ fn every_rule_refuses_what_breaks_it() {
 
 #[test]
 fn a_safe_end_in_misere_play_is_refused() {
-    let certificate = Certificate::read(&ended(TEXT)).unwrap();
+    let certificate = Certificate::read(&with_end_line(TEXT)).unwrap();
     let misere: SharedRules = Arc::new(Nim { play: Play::Misere });
     assert_eq!(verify(&misere, &certificate), Err(Refusal::SafeEnd(Position::from([0, 0]))));
 }
 
 #[test]
 fn a_damaged_file_is_refused() {
-    let text = ended(TEXT);
+    let text = with_end_line(TEXT);
     for cut in 0..text.len() {
         assert!(Certificate::read(&text[..cut]).is_err(), "{cut}");
     }
@@ -111,7 +111,7 @@ fn a_damaged_file_is_refused() {
 
 #[test]
 fn every_line_of_a_certificate_is_counted_as_evidence() {
-    let certificate = Certificate::read(&ended(TEXT)).unwrap();
+    let certificate = Certificate::read(&with_end_line(TEXT)).unwrap();
     let checked = verify(&nim(), &certificate).unwrap();
     let Evidence::Strategy { positions, .. } = checked.evidence() else { panic!("{checked:?}") };
     assert_eq!(*positions, 6, "two safe positions and four replies");
@@ -122,7 +122,7 @@ fn walk() -> SharedRules {
     Arc::new(Arrows::new([&[], &[0], &[1], &[2], &[5], &[4]]))
 }
 
-fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Answer, Refusal> {
+fn verify_walk(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Answer, Refusal> {
     let certificate = Certificate {
         game: "arrows".to_owned(),
         position: Position::from(start),
@@ -138,21 +138,21 @@ fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Ans
 
 #[test]
 fn where_play_can_repeat_ranks_must_fall() {
-    let won = walked(3, &[(0, 0), (2, 2)], &[(1, 0), (3, 2)]).unwrap();
+    let won = verify_walk(3, &[(0, 0), (2, 2)], &[(1, 0), (3, 2)]).unwrap();
     assert_eq!(won.winning_moves, [Position::from(2)]);
     for rank in [0, 1, 2, 7] {
-        let found = walked(3, &[(0, 1), (2, rank)], &[(1, 0), (3, 2)]);
+        let found = verify_walk(3, &[(0, 1), (2, rank)], &[(1, 0), (3, 2)]);
         assert_eq!(found.is_ok(), rank > 1, "{rank}: {found:?}");
     }
-    let circle = walked(5, &[(4, 9)], &[(5, 4)]).unwrap_err();
+    let circle = verify_walk(5, &[(4, 9)], &[(5, 4)]).unwrap_err();
     assert!(matches!(circle, Refusal::NoProgress { .. }), "{circle}");
 }
 
 #[test]
 fn positions_of_another_game_are_refused() {
-    let foreign = walked(9, &[(0, 0)], &[(1, 0)]).unwrap_err();
+    let foreign = verify_walk(9, &[(0, 0)], &[(1, 0)]).unwrap_err();
     assert_eq!(foreign, Refusal::NoPosition(Position::from(9)));
-    let foreign = walked(1, &[(0, 0), (9, 1)], &[(1, 0)]).unwrap_err();
+    let foreign = verify_walk(1, &[(0, 0), (9, 1)], &[(1, 0)]).unwrap_err();
     assert_eq!(foreign, Refusal::NoPosition(Position::from(9)));
 }
 
@@ -216,6 +216,6 @@ quickcheck! {
             let word = ["safe", "reply", "end", "rank"][usize::from(word % 4)];
             body.push_str(&format!("{word} {},{} {},{}\n", a % 3, b % 3, b % 2, a % 2));
         }
-        judged(&body).is_err() || body.contains("reply 1,2 1,1")
+        verify_body(&body).is_err() || body.contains("reply 1,2 1,1")
     }
 }

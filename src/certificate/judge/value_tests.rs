@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    certificate::judge::tests::ended,
+    certificate::judge::tests::with_end_line,
     game::{Form, Nim, Play, TakeAway},
 };
 use quickcheck::quickcheck;
@@ -23,24 +23,24 @@ back 0,3 2 0,2
 back 1,2 2 0,2
 ";
 
-fn judged_as(rules: impl Ruleset, body: &str) -> Result<u64, Refusal> {
-    let certificate = ValueCertificate::read(&ended(body))?;
+fn verify_with_rules(rules: impl Ruleset, body: &str) -> Result<u64, Refusal> {
+    let certificate = ValueCertificate::read(&with_end_line(body))?;
     verify_value(&(Arc::new(rules) as SharedRules), &certificate)
         .map(|checked| checked.statement().value)
 }
 
-fn judged(body: &str) -> Result<u64, Refusal> {
-    judged_as(Nim { play: Play::Normal }, body)
+fn verify_body(body: &str) -> Result<u64, Refusal> {
+    verify_with_rules(Nim { play: Play::Normal }, body)
 }
 
 #[test]
 fn a_certificate_shows_the_value() {
-    assert_eq!(judged(TEXT), Ok(2));
+    assert_eq!(verify_body(TEXT), Ok(2));
 }
 
 #[test]
 fn what_is_written_reads_back() {
-    let certificate = ValueCertificate::read(&ended(TEXT)).unwrap();
+    let certificate = ValueCertificate::read(&with_end_line(TEXT)).unwrap();
     assert_eq!(ValueCertificate::read(&certificate.to_string()), Ok(certificate));
 }
 
@@ -49,7 +49,7 @@ fn every_rule_refuses_what_breaks_it() {
     let check = |from: &str, to: &str, expected: &str| {
         let body = TEXT.replace(from, to);
         assert_ne!(body, TEXT, "{from}");
-        let refusal = judged(&body).unwrap_err().to_string();
+        let refusal = verify_body(&body).unwrap_err().to_string();
         assert!(refusal.contains(expected), "{from} to {to}: {refusal}");
     };
     check("grundy 2", "grundy 3", "nothing shows that (1, 3) has the value 3");
@@ -76,26 +76,26 @@ fn every_rule_refuses_what_breaks_it() {
 #[test]
 fn a_value_that_nothing_leads_to_is_refused() {
     let body = "bouton certificate 1\ngame nim 1\nposition 0,0\ngrundy 0\nvalue 0,0 0\n";
-    assert_eq!(judged(body), Ok(0));
+    assert_eq!(verify_body(body), Ok(0));
     let more = format!("{body}value 0,1 1\n");
-    assert_eq!(judged(&more), Err(Refusal::Unused(Position::from([0, 1]))));
+    assert_eq!(verify_body(&more), Err(Refusal::Unused(Position::from([0, 1]))));
 }
 
 #[test]
 fn values_belong_to_the_game() {
     let misere = Nim { play: Play::Misere };
-    assert_eq!(judged_as(misere, TEXT), Err(Refusal::NoGrundyValues));
+    assert_eq!(verify_with_rules(misere, TEXT), Err(Refusal::NoGrundyValues));
     let take = crate::game::read_take_set("1..3").unwrap();
     let pile = TakeAway { form: Form::Pile, take, play: Play::Normal };
-    assert_eq!(judged_as(pile, TEXT), Err(Refusal::NoPosition(Position::from([0, 0]))));
+    assert_eq!(verify_with_rules(pile, TEXT), Err(Refusal::NoPosition(Position::from([0, 0]))));
     let huge = "bouton certificate 1\ngame nim 1\nposition 9999999999999\ngrundy 0\n\
                 value 9999999999999 0\n";
-    assert!(matches!(judged(huge), Err(Refusal::Options { .. })));
+    assert!(matches!(verify_body(huge), Err(Refusal::Options { .. })));
 }
 
 #[test]
 fn the_two_kinds_are_told_apart() {
-    let read = |body: &str| Certificate::read(&ended(body));
+    let read = |body: &str| Certificate::read(&with_end_line(body));
     assert_eq!(read(TEXT), Err(Refusal::OtherKind));
 }
 
@@ -117,6 +117,6 @@ quickcheck! {
             body.push_str(&format!("back {a},{b} {value} {c},{d}\n"));
         }
         // The claim is true, so it may be shown.
-        judged(&body).is_err() || judged(&body) == Ok(0)
+        verify_body(&body).is_err() || verify_body(&body) == Ok(0)
     }
 }

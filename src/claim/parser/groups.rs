@@ -12,7 +12,7 @@ use super::{
 };
 
 impl Parser<'_> {
-    pub(super) fn quantified(&mut self, start: usize, quantifier: Quantifier) -> Parsed {
+    pub(super) fn quantification(&mut self, start: usize, quantifier: Quantifier) -> Parsed {
         let before = self.scope.len();
         let mut binders = self.group()?;
         while self.takes(",") {
@@ -21,7 +21,7 @@ impl Parser<'_> {
         self.wants(":")?;
         let body = Box::new(self.expression(0)?);
         self.scope.truncate(before);
-        Ok(self.made(start, Kind::Quantified(quantifier, binders, body)))
+        Ok(self.node(start, Kind::Quantified(quantifier, binders, body)))
     }
 
     pub(super) fn bind(&mut self, name: String, domain: Domain) -> Result<Binder, Fault> {
@@ -32,7 +32,7 @@ impl Parser<'_> {
             return Err(Fault::new(&self.span(), zh, en));
         }
         self.scope.push(name.clone());
-        let span = said(&domain).span.clone();
+        let span = last_expression(&domain).span.clone();
         Ok(Binder { slot, name, domain, span })
     }
 
@@ -181,7 +181,7 @@ impl Parser<'_> {
 }
 
 /// The expression that says last what a variable ranges over.
-fn said(domain: &Domain) -> &Expression {
+fn last_expression(domain: &Domain) -> &Expression {
     match domain {
         Domain::Between(_, last)
         | Domain::Below(_, last)

@@ -53,7 +53,7 @@ fn rebuild(job: &Job, changes: &Receiver<()>) -> Result<(), Failure> {
         while changes.recv_timeout(TOGETHER).is_ok() {}
         match job.build() {
             Ok(()) => eprintln!("{}", job.language.pick("已重新编译", "built again")),
-            Err(failure) => eprintln!("{}", failure.told(job.language)),
+            Err(failure) => eprintln!("{}", failure.message(job.language)),
         }
         // Building writes style and script beside the chapters: those changes are its own.
         while changes.recv_timeout(TOGETHER).is_ok() {}

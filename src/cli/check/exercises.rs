@@ -11,9 +11,9 @@ use crate::{
     generate::Generator,
     render::{document::Printed, templates::Engine},
     sheet::{
-        Worksheet,
+        Worksheet, generator_error,
         id::{CopyNumber, Level, MAX_LEVEL},
-        solved, ungenerated,
+        solve_problem,
     },
     text::Language,
 };
@@ -34,39 +34,40 @@ impl Checker<'_> {
     pub(super) fn yaml(&self, path: &Path) -> Task {
         let source = match library::read(path) {
             Ok(source) => source,
-            Err(error) => return Task::Wrong(self.malformed(&error)),
+            Err(error) => return Task::Wrong(self.report_malformed(&error)),
         };
         let has = |field: &str| source.text.lines().any(|line| line.starts_with(field));
         if has("items:") {
-            Task::Set(library::parsed(source))
+            Task::Set(library::parse(source))
         } else if has("steps:") {
             Task::Proof(source)
         } else if has("says:") {
             Task::Claims(Ok(source))
         } else if has("levels:") {
-            Task::Generator(library::parsed(source))
+            Task::Generator(library::parse(source))
         } else {
-            Task::Problem(Box::new(library::parsed(source)))
+            Task::Problem(Box::new(library::parse(source)))
         }
     }
 
     pub(super) fn problem(&self, file: Result<Parsed<ProblemFile>, LibraryError>) -> Report {
         let outcome = file.and_then(|file| {
-            library::named(&file, &file.file.id, stem(&file.source.path))?;
-            solved(&file, &self.tables)
+            library::check_name(&file, &file.file.id, stem(&file.source.path))?;
+            solve_problem(&file, &self.tables)
         });
-        let wrong = outcome.map_or_else(|error| self.malformed(&error), |_| Report::default());
+        let wrong =
+            outcome.map_or_else(|error| self.report_malformed(&error), |_| Report::default());
         Report { problems: 1, ..wrong }
     }
 
     pub(super) fn generator(&self, file: Result<Parsed<GeneratorFile>, LibraryError>) -> Report {
         let file = file.and_then(|file| {
-            library::named(&file, &file.file.id, stem(&file.source.path))?;
+            library::check_name(&file, &file.file.id, stem(&file.source.path))?;
             library::generator(file)
         });
         let file = match file {
             Ok(file) => file,
-            Err(error) => return self.malformed(&error),
+            Err(error) => return self.report_malformed(&error),
         };
         let levels: Vec<u8> = file.file.levels.keys().copied().collect();
         let reports: Vec<Report> =
@@ -82,7 +83,7 @@ impl Checker<'_> {
             match generator.problems(DRAWN, &self.tables) {
                 Ok(problems) => report.generated += problems.len(),
                 Err(error) => {
-                    let wrong = self.malformed(&ungenerated(file, error));
+                    let wrong = self.report_malformed(&generator_error(file, error));
                     return [report, wrong].into_iter().collect();
                 }
             }
@@ -94,24 +95,24 @@ impl Checker<'_> {
         let file = file.and_then(|file| {
             // A set elsewhere is named by its path, and may have any name.
             if is_in_sets(&file.source.path) {
-                library::named(&file, &file.file.id, stem(&file.source.path))?;
+                library::check_name(&file, &file.file.id, stem(&file.source.path))?;
             }
             library::set(file)
         });
         let mut report = Report { sets: 1, ..Report::default() };
         let file = match file {
             Ok(file) => file,
-            Err(error) => return [report, self.malformed(&error)].into_iter().collect(),
+            Err(error) => return [report, self.report_malformed(&error)].into_iter().collect(),
         };
         // As `worksheet` reads it: what stands beside a set belongs to it.
         let beside = root_of(Path::new(&file.source.path));
-        let beside = beside.and_then(|folder| Library::named(folder).ok());
+        let beside = beside.and_then(|folder| Library::open(folder).ok());
         let library = beside.unwrap_or_else(|| self.library.clone());
         for level in 1..=MAX_LEVEL {
-            if let Err(failure) = self.printed_set(&file, level, &library) {
-                let message = failure.told(self.language).to_owned();
+            if let Err(failure) = self.check_printing(&file, level, &library) {
+                let message = failure.message(self.language).to_owned();
                 let level = self.language.pick(format!("难度{level}"), format!("level {level}"));
-                let wrong = Report::found(&file.source.path, format!("{level}: {message}"));
+                let wrong = Report::with_finding(&file.source.path, format!("{level}: {message}"));
                 report.findings.extend(wrong.findings);
             }
         }
@@ -119,7 +120,7 @@ impl Checker<'_> {
     }
 
     /// Puts a set together and prints it, to see that every template knows every question.
-    fn printed_set(
+    fn check_printing(
         &self,
         file: &Parsed<SetFile>,
         level: u8,

@@ -214,28 +214,30 @@ impl Checker<'_> {
         let judged = source.and_then(|source| {
             let name = stem(&source.path).to_owned();
             let file = audit::read(source)?;
-            audit::named(&file, &name)?;
+            audit::check_name(&file, &name)?;
             audit::check(&file, &self.tables)
         });
-        self.judged(judged.map(|judged| judged.len().max(1)))
+        self.report_claims(judged.map(|judged| judged.len().max(1)))
     }
 
     /// A proof: every step is judged again.
     fn proof(&self, source: Source) -> Report {
         let name = stem(&source.path).to_owned();
         let judged = audit::proof::read(source).and_then(|file| {
-            audit::proof::named(&file, &name)?;
+            audit::proof::check_name(&file, &name)?;
             audit::proof::check(&file, &self.tables)
         });
-        self.judged(judged.map(|judged| judged.len()))
+        self.report_claims(judged.map(|judged| judged.len()))
     }
 
     /// So many statements were judged, or one of them not as its file says.
-    fn judged(&self, count: Result<usize, LibraryError>) -> Report {
+    fn report_claims(&self, count: Result<usize, LibraryError>) -> Report {
         match count {
             Ok(claims) => Report { claims, ..Report::default() },
-            Err(error) if audit::is_another_verdict(&error) => Report::found("", self.told(&error)),
-            Err(error) => self.malformed(&error),
+            Err(error) if audit::is_another_verdict(&error) => {
+                Report::with_finding("", self.describe_error(&error))
+            }
+            Err(error) => self.report_malformed(&error),
         }
     }
 
@@ -243,7 +245,7 @@ impl Checker<'_> {
     fn book(&self, path: &Path) -> Report {
         let read = Folder::read(path).and_then(|book| {
             let mut faults = book.faults()?;
-            let avoided = book.avoided(self.texts.iter())?;
+            let avoided = book.find_avoided(self.texts.iter())?;
             let texts = if avoided.is_some() { self.texts.len() } else { 0 };
             faults.extend(avoided.into_iter().flatten());
             Ok((book.chapter_count(), texts, faults))
@@ -254,7 +256,7 @@ impl Checker<'_> {
         };
         let finding = |error: &BookError| {
             let malformed = !matches!(error, BookError::Book { .. });
-            Finding { place: String::new(), message: self.told(error), malformed }
+            Finding { place: String::new(), message: self.describe_error(error), malformed }
         };
         let findings = faults.iter().map(finding).collect();
         Report { chapters, texts, findings, ..Report::default() }
@@ -262,9 +264,11 @@ impl Checker<'_> {
 
     /// Has the kernel walk through a strategy.
     fn strategy(&self, place: &str, text: &str) -> Report {
-        let wrong = match strategies::checked(text) {
+        let wrong = match strategies::check_text(text) {
             Ok(_) => Report::default(),
-            Err(fault) => Report::found(place, self.language.pick(fault.zh(), fault.to_string())),
+            Err(fault) => {
+                Report::with_finding(place, self.language.pick(fault.zh(), fault.to_string()))
+            }
         };
         Report { strategies: 1, ..wrong }
     }
@@ -310,18 +314,19 @@ impl Checker<'_> {
             let en = format!(
                 "not looked into: deeper than {MAX_FOLDER_DEPTH} folders (MAX_FOLDER_DEPTH)"
             );
-            return tasks.push(Task::Wrong(Report::found(&shown, self.language.pick(zh, en))));
+            return tasks
+                .push(Task::Wrong(Report::with_finding(&shown, self.language.pick(zh, en))));
         }
         let inner = match entries(path) {
             Ok(inner) => inner,
-            Err(unreadable) => return tasks.push(Task::Wrong(self.malformed(&unreadable))),
+            Err(unreadable) => return tasks.push(Task::Wrong(self.report_malformed(&unreadable))),
         };
         for inner in inner {
             match library::inside(path, &inner) {
                 Ok(()) => self.walk(&inner, depth + 1, tasks),
                 // A link to what is never checked may lead where it likes.
                 Err(error) if Ending::of(&inner).is_some() => {
-                    tasks.push(Task::Wrong(self.malformed(&error)));
+                    tasks.push(Task::Wrong(self.report_malformed(&error)));
                 }
                 Err(_) => {}
             }
@@ -333,19 +338,20 @@ impl Checker<'_> {
             Ending::Yaml => self.yaml(path),
             Ending::Strategy => match library::read(path) {
                 Ok(source) => Task::Strategy(source.path, source.text),
-                Err(error) => Task::Wrong(self.malformed(&error)),
+                Err(error) => Task::Wrong(self.report_malformed(&error)),
             },
             Ending::Document => Task::Document(path.to_owned()),
         })
     }
 
-    fn malformed(&self, error: &LibraryError) -> Report {
-        let finding = Finding { place: String::new(), message: self.told(error), malformed: true };
+    fn report_malformed(&self, error: &LibraryError) -> Report {
+        let finding =
+            Finding { place: String::new(), message: self.describe_error(error), malformed: true };
         Report { findings: vec![finding], ..Report::default() }
     }
 
     /// An error in the language of the run.
-    fn told(&self, error: &(impl InChinese + fmt::Display)) -> String {
+    fn describe_error(&self, error: &(impl InChinese + fmt::Display)) -> String {
         match self.language {
             Language::Zh => error.chinese(),
             Language::En => error.to_string(),

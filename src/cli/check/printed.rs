@@ -58,27 +58,28 @@ impl Checker<'_> {
     pub(super) fn document(&self, path: &Path) -> Report {
         let shown = path.display().to_string();
         let ours = is_named_as_ours(path);
-        let unusable = |failure: &Failure| Report::found(&shown, failure.told(self.language));
+        let unusable =
+            |failure: &Failure| Report::with_finding(&shown, failure.message(self.language));
         let text = match read(path) {
             Ok(text) => text,
             Err(failure) if ours => return unusable(&failure),
             Err(_) => return Report::default(),
         };
         let made = match meta(&text) {
-            Some(Ok(meta)) => self.made_again(&meta, path),
+            Some(Ok(meta)) => self.render_candidates(&meta, path),
             Some(Err(error)) => Err(damaged(&error.to_string())),
             None if ours => Err(damaged("`bouton`?")),
             None => return Report::default(),
         };
         let wrong = match made {
-            Ok(candidates) => self.compared(&shown, &text, &candidates),
+            Ok(candidates) => self.compare_candidates(&shown, &text, &candidates),
             Err(failure) => unusable(&failure),
         };
         Report { documents: 1, ..wrong }
     }
 
     /// Everything that the file could have been: sheet and key in its format.
-    fn made_again(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, Failure> {
+    fn render_candidates(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, Failure> {
         let language: Language = meta.lang.parse()?;
         let id: SheetId = meta.id.parse()?;
         let is_known = self.library.ids(Kind::Set).iter().any(|known| known == id.set.as_str());
@@ -92,7 +93,7 @@ impl Checker<'_> {
                 Worksheet::of_id(&id, &set, &self.library, &self.tables)?
             }
         };
-        let worksheet = worksheet.headed(meta.head.clone());
+        let worksheet = worksheet.with_letterhead(meta.head.clone());
         let copies = self.copies(&worksheet, &id, meta)?;
         let (pupils, certified) = (&meta.pupils()[..], &meta.certified[..]);
         let printed = Printed { worksheet: &worksheet, copies: &copies, pupils, certified };
@@ -123,18 +124,18 @@ impl Checker<'_> {
         Ok(worksheet.copies(id.copy, last, &self.tables)?)
     }
 
-    fn compared(&self, shown: &str, text: &str, candidates: &[String]) -> Report {
+    fn compare_candidates(&self, shown: &str, text: &str, candidates: &[String]) -> Report {
         let differences = candidates.iter().map(|candidate| differences(text, candidate));
         let fewest = differences.min_by_key(Vec::len).unwrap_or_default();
         let told = fewest.iter().take(TOLD).map(|(line, printed, right)| {
             let zh = format!("印的是“{printed}”，重算得“{right}”");
             let en = format!("printed `{printed}`, recomputed `{right}`");
-            Report::found(&format!("{shown}:{line}"), self.language.pick(zh, en))
+            Report::with_finding(&format!("{shown}:{line}"), self.language.pick(zh, en))
         });
         let more = (fewest.len() > TOLD).then(|| {
             let more = fewest.len() - TOLD;
             let (zh, en) = (format!("另有{more}行不同"), format!("{more} more lines differ"));
-            Report::found(shown, self.language.pick(zh, en))
+            Report::with_finding(shown, self.language.pick(zh, en))
         });
         told.chain(more).collect()
     }

@@ -48,7 +48,7 @@ impl Report {
     }
 
     /// One thing that is wrong.
-    pub(super) fn found(place: &str, message: impl fmt::Display) -> Self {
+    pub(super) fn with_finding(place: &str, message: impl fmt::Display) -> Self {
         let (place, message) = (place.to_owned(), message.to_string());
         let finding = Finding { place, message, malformed: false };
         Self { findings: vec![finding], ..Self::default() }
@@ -70,7 +70,7 @@ impl Report {
         let malformed = findings.iter().any(|finding| finding.malformed);
         let zh = format!("发现{}处错误", findings.len());
         let en = format!("{} found wrong", findings.len());
-        Err(if malformed { Failure::usage(zh, en) } else { Failure::found_wrong(zh, en) })
+        Err(if malformed { Failure::usage(zh, en) } else { Failure::finding(zh, en) })
     }
 
     fn json(&self) -> Value {

@@ -29,7 +29,7 @@ pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> 
             })
         ))?;
     } else {
-        let lines: String = found.iter().map(|one| one.told(language) + "\n").collect();
+        let lines: String = found.iter().map(|one| one.describe(language) + "\n").collect();
         let mut sorted: Vec<(String, usize)> = reasons.into_iter().collect();
         sorted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let reasons: Vec<String> =
@@ -45,7 +45,7 @@ pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> 
     }
     let others = found.iter().filter(|one| !one.is_as_recorded());
     let others: Vec<String> = others.map(|one| format!("{}/{}", one.id, one.reading)).collect();
-    Err(Failure::found_wrong(
+    Err(Failure::finding(
         format!("和文件记录的不同：{}", others.join("、")),
         format!("not as the files record it: {}", others.join(", ")),
     ))

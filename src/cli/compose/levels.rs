@@ -63,7 +63,7 @@ impl Levels {
 
 /// Problems of each level, the easy levels first and each with the same share. The places of the sheet have the topics that they have
 /// at that level of the set; no fixed problem comes twice, and a generator only when every one has been used.
-pub(super) fn mixed(pools: &[Vec<(Origin, u32)>], problems: u64) -> Vec<(Origin, u32)> {
+pub(super) fn mix_pools(pools: &[Vec<(Origin, u32)>], problems: u64) -> Vec<(Origin, u32)> {
     let mut chosen: Vec<(Origin, u32)> = Vec::new();
     for place in 0..problems {
         let Some(pool) = pools.get((place * pools.len() as u64 / problems) as usize) else { break };
@@ -118,7 +118,7 @@ mod tests {
             vec![(drawn("nim", 2), 1), (fixed(), 1)],
         ];
         let check = |problems, expected: &[(Origin, u32)]| {
-            assert_eq!(mixed(&pools, problems), expected, "{problems}");
+            assert_eq!(mix_pools(&pools, problems), expected, "{problems}");
         };
         check(2, &[(drawn("nim", 1), 1), (fixed(), 1)]);
         check(4, &[(drawn("nim", 1), 1), (fixed(), 1), (drawn("nim", 2), 2)]);

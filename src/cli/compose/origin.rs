@@ -93,7 +93,7 @@ pub(super) fn title_of(topics: &[String], library: &Library, otherwise: &Text) -
         set.or_else(|_| library.generator(topic).map(|generator| generator.file.title)).ok()
     };
     let titles: Vec<Text> = topics.iter().filter_map(title).collect();
-    let is_said = |title: &Text| title.written() == Written::Both;
+    let is_said = |title: &Text| title.written_form() == Written::Both;
     match titles.as_slice() {
         [only] => only.clone(),
         [_, _] | [_, _, _] if titles.iter().all(is_said) => {
@@ -167,7 +167,7 @@ pub(super) fn first(items: &[(Origin, u32)], problems: u64) -> impl Iterator<Ite
 }
 
 /// The same, each origin once, where it comes first.
-pub(super) fn gathered(items: impl Iterator<Item = (Origin, u32)>) -> Vec<(Origin, u32)> {
+pub(super) fn merge_origins(items: impl Iterator<Item = (Origin, u32)>) -> Vec<(Origin, u32)> {
     let mut kept: Vec<(Origin, u32)> = Vec::new();
     for (origin, count) in items {
         match kept.iter_mut().find(|(known, _)| *known == origin) {
@@ -228,7 +228,10 @@ pub(super) fn suits(origin: &Origin, level: Level, wanted: &[String], library: &
 ///
 /// # Errors
 /// If a name is unknown.
-pub(super) fn left_out(names: &[String], library: &Library) -> Result<Vec<Origin>, Failure> {
+pub(super) fn resolve_exclusions(
+    names: &[String],
+    library: &Library,
+) -> Result<Vec<Origin>, Failure> {
     let [sets, generators, problems] =
         [Kind::Set, Kind::Generator, Kind::Problem].map(|kind| library.ids(kind));
     let all_of = |name: &String| match () {
@@ -266,7 +269,7 @@ mod tests {
         let (nim, pile) = (vec![(drawn("nim"), 2)], vec![(drawn("pile"), 1), (fixed(), 1)]);
         let check = |wanted, expected: &[(Origin, u32)]| {
             let taken = in_turn(&[nim.clone(), pile.clone()], wanted);
-            assert_eq!(gathered(taken.into_iter()), expected, "{wanted}");
+            assert_eq!(merge_origins(taken.into_iter()), expected, "{wanted}");
         };
         check(3, &[(drawn("nim"), 2), (drawn("pile"), 1)]);
         check(4, &[(drawn("nim"), 2), (drawn("pile"), 1), (fixed(), 1)]);

@@ -31,7 +31,7 @@ impl Space<'_> {
     ///
     /// # Errors
     /// If one problem alone is longer; if nothing can be laid out here.
-    pub(in crate::cli) fn filled(
+    pub(in crate::cli) fn find_most_problems(
         &self,
         pages: u64,
         composition: &Composition,
@@ -44,7 +44,7 @@ impl Space<'_> {
         if !fits(least)? {
             return Err(too_little(pages, least));
         }
-        let (mut fit, mut over) = (least, composition.wanted() + 1);
+        let (mut fit, mut over) = (least, composition.wanted_count() + 1);
         // Twice as many each time, while they fit: a whole set has far more than anybody takes for a few pages.
         let mut doubles = true;
         while over - fit > 1 {
@@ -64,7 +64,7 @@ impl Space<'_> {
         let pupils = &self.pupils[..self.pupils.len().min(count)];
         let printed = Printed { worksheet, copies: &copies, pupils, certified: &[] };
         let mut engines = class::engines(self.matches)?;
-        class::only_spoken(&mut engines, worksheet, self.matches, self.readers);
+        class::keep_spoken(&mut engines, worksheet, self.matches, self.readers);
         let mut longest = 0;
         for engine in &engines {
             let mut press = Press::new(printed.run(), copies.first(), engine, &[])?;

@@ -54,7 +54,7 @@ pub(super) fn execute(
         count += samples.len();
         if let Some(finding) = trial.smallest_failure(&samples)? {
             say(&report::failing(problem, &finding, seconds, matches.get_flag("json"), language))?;
-            return Err(Failure::found_wrong("程序没有通过", "the program fails"));
+            return Err(Failure::finding("程序没有通过", "the program fails"));
         }
     }
     say(&report::surviving(problem, inputs, count, matches.get_flag("json"), language))
@@ -103,11 +103,11 @@ impl Trial<'_> {
                 return Ok(Some(finding));
             }
         }
-        self.shortened(samples.to_vec(), found).map(Some)
+        self.shrink(samples.to_vec(), found).map(Some)
     }
 
     /// Cases that fail only together, with as many left out as can be.
-    fn shortened(&self, mut samples: Vec<Sample>, mut found: Finding) -> Result<Finding, Failure> {
+    fn shrink(&self, mut samples: Vec<Sample>, mut found: Finding) -> Result<Finding, Failure> {
         let mut step = samples.len() / 2;
         let mut trials = 0;
         while step > 0 && trials < MAX_TRIALS {
@@ -134,7 +134,7 @@ impl Trial<'_> {
         let (input, expected) = self.problem.files(samples);
         let run = self.runner.run(&input).map_err(|error| report::no_shell(&error))?;
         let fault = match run {
-            Run::Ended(found) => compared(&expected, found),
+            Run::Ended(found) => compare_output(&expected, found),
             Run::Crashed { how: HowEnded::Code(126 | 127), talk } => {
                 return Err(report::no_program(&self.runner.command, &talk));
             }
@@ -151,7 +151,7 @@ impl Trial<'_> {
 
 /// Compares an output with the right one. Spaces at the ends of lines and empty lines at the end
 /// make no difference, as on most judges.
-fn compared(expected: &str, found: String) -> Option<Fault> {
+fn compare_output(expected: &str, found: String) -> Option<Fault> {
     let (right, given) = (lines(expected), lines(&found));
     let most = right.len().max(given.len());
     let differs = |index: &usize| right.get(*index) != given.get(*index);
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn outputs_are_compared_line_by_line() {
         let check = |found: &str, expected: Option<(bool, usize)>| {
-            let fault = compared("first\nsecond\n", found.to_owned());
+            let fault = compare_output("first\nsecond\n", found.to_owned());
             let told = fault.map(|fault| match fault {
                 Fault::Wrong { line, .. } => (true, line),
                 Fault::Layout { line, .. } => (false, line),

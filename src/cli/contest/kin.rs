@@ -60,8 +60,8 @@ impl Kin {
     }
 
     /// Counts them.
-    pub(super) fn counted(&self) -> Counted {
-        let found = self.found();
+    pub(super) fn count(&self) -> Counted {
+        let found = self.find_processes();
         let bytes = found.iter().map(|process| memory(*process)).sum();
         Counted { processes: found.len(), bytes }
     }
@@ -69,7 +69,7 @@ impl Kin {
     /// Ends all that are left: first they are stopped, so that none can start another while it waits for its end.
     pub(super) fn end(&self) {
         for _ in 0..ROUNDS {
-            let found = self.found();
+            let found = self.find_processes();
             if found.is_empty() {
                 return;
             }
@@ -79,7 +79,7 @@ impl Kin {
         }
     }
 
-    fn found(&self) -> BTreeSet<u32> {
+    fn find_processes(&self) -> BTreeSet<u32> {
         let parents = parents();
         let mark = format!("{MARK}={}", self.mark);
         let is_marked = |process: u32| {

@@ -144,20 +144,20 @@ fn answers(
             if io::stdin().is_terminal() {
                 eprintln!("{}", language.pick("请键入输入数据", "type the input"));
             }
-            limited(io::stdin()).map_err(|error| unreadable(&path, &error))?
+            read_limited(io::stdin()).map_err(|error| unreadable(&path, &error))?
         }
     };
     if bytes.len() as u64 > MAX_INPUT_BYTES {
         return Err(too_large(&path));
     }
     let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let text =
-        input::text_of(bytes.clone()).map_err(|error| refused(&path, &lossy(&bytes), &error))?;
-    problem.answers(&text).map_err(|error| refused(&path, &text, &error))
+    let text = input::text_of(bytes.clone())
+        .map_err(|error| input_failure(&path, &lossy(&bytes), &error))?;
+    problem.answers(&text).map_err(|error| input_failure(&path, &text, &error))
 }
 
 /// Reads no more than one byte above the limit.
-fn limited(reader: impl Read) -> io::Result<Vec<u8>> {
+fn read_limited(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -178,8 +178,9 @@ fn too_large(path: &str) -> Failure {
 }
 
 /// What is wrong with an input, with its line.
-fn refused(path: &str, text: &str, error: &InputError) -> Failure {
-    let drawn = |word: &'static str, message: &str| drawn(path, text, error, word, message);
+fn input_failure(path: &str, text: &str, error: &InputError) -> Failure {
+    let drawn =
+        |word: &'static str, message: &str| render_snippet(path, text, error, word, message);
     Failure::usage(
         drawn("错误", &input_in_chinese(&error.fault)),
         drawn("error", &error.fault.to_string()),
@@ -189,7 +190,13 @@ fn refused(path: &str, text: &str, error: &InputError) -> Failure {
 /// So many characters of a long line are shown.
 const SHOWN_CHARS: usize = 100;
 
-fn drawn(path: &str, text: &str, error: &InputError, word: &'static str, message: &str) -> String {
+fn render_snippet(
+    path: &str,
+    text: &str,
+    error: &InputError,
+    word: &'static str,
+    message: &str,
+) -> String {
     let index = usize::try_from(error.line - 1).unwrap_or(0);
     let line = text.lines().nth(index).unwrap_or("").trim_start_matches('\u{feff}');
     let column = usize::try_from(error.column - 1).unwrap_or(0);

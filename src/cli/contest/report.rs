@@ -36,7 +36,7 @@ pub(super) fn failing(
 ) -> String {
     let Finding { input, expected, fault } = finding;
     let found = match fault {
-        Fault::Wrong { found, .. } | Fault::Layout { found, .. } => Some(shortened(found)),
+        Fault::Wrong { found, .. } | Fault::Layout { found, .. } => Some(shorten(found)),
         Fault::Crashed { .. }
         | Fault::TimedOut
         | Fault::TooMuch
@@ -56,8 +56,8 @@ pub(super) fn failing(
         ["输入：", "应当输出：", "程序输出："],
         ["input:", "expected output:", "the program's output:"],
     );
-    let mut text = format!("{}\n\n", told(fault, seconds, language));
-    let parts = [Some(input.clone()), Some(shortened(expected)), found];
+    let mut text = format!("{}\n\n", describe_fault(fault, seconds, language));
+    let parts = [Some(input.clone()), Some(shorten(expected)), found];
     for (heading, part) in headings.iter().zip(parts) {
         if let Some(part) = part {
             text.push_str(&format!("{heading}\n{}\n\n", part.trim_end()));
@@ -101,7 +101,7 @@ fn fault_word(fault: &Fault) -> &'static str {
     }
 }
 
-fn told(fault: &Fault, seconds: u64, language: Language) -> String {
+fn describe_fault(fault: &Fault, seconds: u64, language: Language) -> String {
     let (zh, en) = match fault {
         Fault::Wrong { line, .. } => (
             format!("答案错误：输出的第{line}行"),
@@ -113,7 +113,7 @@ fn told(fault: &Fault, seconds: u64, language: Language) -> String {
                 "wrong layout: the right words, but other spaces or line breaks at line {line}"
             ),
         ),
-        Fault::Crashed { how, talk } => return crashed(*how, talk, language),
+        Fault::Crashed { how, talk } => return describe_crash(*how, talk, language),
         Fault::TimedOut => (
             format!("超时：{seconds}秒内没有结束（--time-limit）"),
             format!("too slow: not finished after {seconds} s (--time-limit)"),
@@ -134,7 +134,7 @@ fn told(fault: &Fault, seconds: u64, language: Language) -> String {
     language.pick(zh, en)
 }
 
-fn crashed(how: HowEnded, talk: &str, language: Language) -> String {
+fn describe_crash(how: HowEnded, talk: &str, language: Language) -> String {
     let ended = match how {
         HowEnded::Code(code) => {
             language.pick(format!("运行出错：退出码{code}"), format!("crash: exit code {code}"))
@@ -143,11 +143,11 @@ fn crashed(how: HowEnded, talk: &str, language: Language) -> String {
             language.pick(format!("运行出错：信号{signal}"), format!("crash: signal {signal}"))
         }
     };
-    if talk.trim().is_empty() { ended } else { format!("{ended}\n{}", shortened(talk).trim_end()) }
+    if talk.trim().is_empty() { ended } else { format!("{ended}\n{}", shorten(talk).trim_end()) }
 }
 
 /// The first lines of a text.
-fn shortened(text: &str) -> String {
+fn shorten(text: &str) -> String {
     let mut shown: Vec<String> = text.lines().take(SHOWN_LINES).map(short_line).collect();
     let more = text.lines().count().saturating_sub(SHOWN_LINES);
     shown.extend((more > 0).then(|| format!("… (+{more})")));
@@ -171,7 +171,7 @@ pub(super) fn no_shell(error: &io::Error) -> Failure {
 
 /// The shell does not find the program, or may not run it.
 pub(super) fn no_program(command: &str, talk: &str) -> Failure {
-    let talk = shortened(talk);
+    let talk = shorten(talk);
     Failure::usage(
         format!("“{command}”运行不了（{talk}）：请检查程序的路径和执行权限"),
         format!("cannot run `{command}` ({talk}): check its path and permission"),

@@ -79,8 +79,8 @@ impl Runner {
         let kin = Kin::new();
         let mut child = self.shell(&kin).spawn()?;
         feed(&mut child, input);
-        let output = collected(child.stdout.take(), MAX_OUTPUT_BYTES + 1);
-        let talk = collected(child.stderr.take(), KEPT_TALK_BYTES);
+        let output = collect_output(child.stdout.take(), MAX_OUTPUT_BYTES + 1);
+        let talk = collect_output(child.stderr.take(), KEPT_TALK_BYTES);
         let mut watch = Watch {
             runner: self,
             deadline: Instant::now() + self.limit,
@@ -128,7 +128,7 @@ impl Watch<'_> {
                 Err(RecvTimeoutError::Disconnected) => break Vec::new(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if let Some(stopped) = self.stopped() {
+            if let Some(stopped) = self.check_limits() {
                 return Ok(stopped);
             }
         };
@@ -137,16 +137,16 @@ impl Watch<'_> {
         }
         loop {
             if let Some(status) = child.try_wait()? {
-                return Ok(ended(status, &printed));
+                return Ok(classify_exit(status, &printed));
             }
-            if let Some(stopped) = self.stopped() {
+            if let Some(stopped) = self.check_limits() {
                 return Ok(stopped);
             }
             thread::sleep(Duration::from_millis(1));
         }
     }
 
-    fn stopped(&mut self) -> Option<Run> {
+    fn check_limits(&mut self) -> Option<Run> {
         if self.runner.interrupted.load(Ordering::SeqCst) {
             return Some(Run::Interrupted);
         }
@@ -157,7 +157,7 @@ impl Watch<'_> {
             return None;
         }
         self.counted = Instant::now();
-        match self.kin.counted() {
+        match self.kin.count() {
             Counted { processes, .. } if processes > MAX_PROCESSES => Some(Run::TooMany),
             Counted { bytes, .. } if bytes > MAX_PROGRAM_BYTES => Some(Run::TooLarge),
             Counted { .. } => None,
@@ -165,14 +165,14 @@ impl Watch<'_> {
     }
 }
 
-fn ended(status: ExitStatus, printed: &[u8]) -> Run {
+fn classify_exit(status: ExitStatus, printed: &[u8]) -> Run {
     if status.success() {
         return Run::Ended(text(printed));
     }
-    Run::Crashed { how: how_ended(status), talk: String::new() }
+    Run::Crashed { how: describe_end(status), talk: String::new() }
 }
 
-fn how_ended(status: ExitStatus) -> HowEnded {
+fn describe_end(status: ExitStatus) -> HowEnded {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return HowEnded::Signal(signal);
@@ -194,7 +194,7 @@ fn feed(child: &mut Child, input: &str) {
 
 /// What comes out of a pipe, up to a limit; the rest is read and forgotten, so that no program
 /// waits for us.
-fn collected(pipe: Option<impl Read + Send + 'static>, limit: u64) -> Receiver<Vec<u8>> {
+fn collect_output(pipe: Option<impl Read + Send + 'static>, limit: u64) -> Receiver<Vec<u8>> {
     let (sender, receiver) = channel();
     let Some(mut pipe) = pipe else { return receiver };
     thread::spawn(move || {

@@ -55,7 +55,7 @@ pub(super) fn mark(
     let Some((first, last)) = first.zip(last) else { return Err(empty(path)) };
     let sheets = Sheets::of(&id, *first, *last, matches, tables, language)?;
     let common = sheets.common()?;
-    asked_only(&head, &sheets, &common, path)?;
+    check_columns(&head, &sheets, &common, path)?;
     tell_missing(&head, &rows, &sheets, &common, language);
     let mut pupils = Vec::new();
     for (row, number) in rows.iter().zip(&numbers) {
@@ -261,7 +261,7 @@ fn each_once(rows: &[Row], numbers: &[CopyNumber], path: &Path) -> Result<(), Fa
 }
 
 /// Columns of questions that are not on the sheet are a mistake of whoever made the table.
-fn asked_only(
+fn check_columns(
     head: &Columns,
     sheets: &Sheets<'_>,
     common: &BTreeMap<usize, Paper<'_>>,

@@ -42,8 +42,11 @@ pub(super) fn write(
         row
     });
     let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
-    let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
-    let table = (language.pick("答题表", "Answers"), spreadsheet::written as record::Workbook);
+    let Some(path) = matches.get_one::<PathBuf>("out") else {
+        return say(&table::write_rows(&rows));
+    };
+    let table =
+        (language.pick("答题表", "Answers"), spreadsheet::write_workbook as record::Workbook);
     for written in record::write_table(path, table, &rows, already_there)? {
         say(&format!("{}\n", written.display()))?;
     }
@@ -80,7 +83,7 @@ fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Fa
                 Expected::Parts(parts)
                     if parts.iter().any(|part| part.expected == Expected::Move) =>
                 {
-                    shown_by(sheets, problem, language)?
+                    describe_example(sheets, problem, language)?
                 }
                 _ => None,
             };
@@ -111,7 +114,7 @@ fn moves_of(
 }
 
 /// Who wins and a move that does not, as the key would write them.
-fn shown_by(
+fn describe_example(
     sheets: &Sheets<'_>,
     problem: &Problem,
     language: Language,

@@ -6,7 +6,7 @@ use crate::{
     cli::{Failure, say},
     exercise::{
         diagnostic::Place,
-        library::{self, Parsed, Source, at, parsed},
+        library::{self, Parsed, Source, at, parse},
     },
     mark::{Item, Marker, Reading, Wrong, schema::Answers},
     text::Language,
@@ -23,7 +23,7 @@ pub(super) fn mark(
     language: Language,
 ) -> Result<(), Failure> {
     let source = library::read(path)?;
-    let answers: Parsed<Answers> = parsed(source.clone())?;
+    let answers: Parsed<Answers> = parse(source.clone())?;
     let items = Marker::new(instance, tables).and_then(|marker| marker.mark(&answers.file));
     let items = items.map_err(|wrong| wrong_at(wrong, None, Some((&source, &answers.file))))?;
     if items.is_empty() {
@@ -62,7 +62,7 @@ pub(super) fn wrong_at(
         Wrong::Formula(part, fault) => {
             let written = answers.and_then(|(source, answers)| {
                 let written = if part == "rule" { &answers.rule } else { &answers.strategy };
-                Some((source, Place::in_value(source, written.written()?, &fault.span)))
+                Some((source, Place::in_value(source, written.answer()?, &fault.span)))
             });
             match written {
                 Some((source, place)) => at(source, place, ClaimFault::Claim(fault)).into(),

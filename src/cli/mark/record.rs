@@ -100,7 +100,7 @@ pub(super) fn write_table(
     }
     let contents = match workbook::is_named(path) {
         true => workbook(name, rows),
-        false => table::written(rows).into_bytes(),
+        false => table::write_rows(rows).into_bytes(),
     };
     if fs::read(path).is_ok_and(|there| there != contents) {
         return Err(already_there(path));

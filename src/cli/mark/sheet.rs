@@ -4,7 +4,7 @@ use super::{game::wrong_at, told};
 use crate::{
     answer::tables::Tables,
     cli::{Failure, arguments, chinese::InChinese},
-    exercise::library::{LibraryError, Parsed, Source, parsed},
+    exercise::library::{LibraryError, Parsed, Source, parse},
     mark::{
         Item, Marker,
         paper::{Paper, without_constants},
@@ -84,7 +84,7 @@ impl<'a> Sheets<'a> {
 
     pub(super) fn paper(&self, number: usize, problem: &Problem) -> Result<Paper<'a>, Failure> {
         let view = ProblemView::new(number, problem, self.engine.language())?;
-        let told = self.engine.told(&view)?;
+        let told = self.engine.describe_view(&view)?;
         let mut spelled = self.engine.spell_answers(problem)?;
         spelled.extend(self.other.spell_answers(problem)?);
         let spelled = Spellings::new(spelled.into_iter().flat_map(SpelledMove::texts));
@@ -99,7 +99,7 @@ impl<'a> Sheets<'a> {
         problem: &Problem,
     ) -> Result<Vec<Question>, Failure> {
         let view = ProblemView::new(number, problem, self.engine.language())?;
-        Ok(Question::all(&self.engine.told(&view)?))
+        Ok(Question::all(&self.engine.describe_view(&view)?))
     }
 
     /// The moves that a pupil may write in answer to a problem, as the language of the answers says them.
@@ -134,7 +134,7 @@ pub(super) fn mark(
     language: Language,
 ) -> Result<(), Failure> {
     let id = id_of(sheet)?;
-    let answers: Parsed<SheetAnswers> = parsed(source)?;
+    let answers: Parsed<SheetAnswers> = parse(source)?;
     let sheets = Sheets::of(&id, id.copy, id.copy, matches, tables, language)?;
     let copy = sheets.copies.first();
     let problems = copy.map(|copy| sheets.worksheet.problems(copy)).unwrap_or_default();
@@ -183,7 +183,7 @@ fn fields<'a>(
     let mut others = Fields::new();
     for (field, said) in own {
         let by_number = field.trim_matches(['(', ')', '（', '）']).parse::<u64>().ok();
-        let kind = kinds::meant(field).map(|kind| kind.name);
+        let kind = kinds::find_by_name(field).map(|kind| kind.name);
         let is_meant =
             |one: &Question| Some(one.number) == by_number || Some(one.kind.as_str()) == kind;
         let place = questions.iter().position(is_meant);

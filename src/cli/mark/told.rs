@@ -183,7 +183,7 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
     let mut text = table(&marks_table(pupils, language));
     text.push_str(&unread(pupils, language));
     if let Some(reached) = spread(pupils) {
-        text.push_str(&reached_text(reached, pupils.first().map_or(0, Pupil::of), language));
+        text.push_str(&spread_text(reached, pupils.first().map_or(0, Pupil::of), language));
     }
     text.push('\n');
     text.push_str(&table(&questions_table(pupils, language)));
@@ -202,7 +202,7 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
         let row = |(name, count): &(&str, usize)| {
             let has_made =
                 |pupil: &&Pupil| pupil.answers.iter().any(|one| one.mistake == Some(name));
-            let who: Vec<&str> = pupils.iter().filter(has_made).map(called).collect();
+            let who: Vec<&str> = pupils.iter().filter(has_made).map(name_or_sheet).collect();
             vec![count.to_string(), about(name, language), who.join(language.pick("、", ", "))]
         };
         rows.extend(made.iter().map(row));
@@ -219,7 +219,7 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
 }
 
 /// The mean of those who have handed something in, and the fewest and the most marks.
-fn reached_text(reached: Spread, of: u32, language: Language) -> String {
+fn spread_text(reached: Spread, of: u32, language: Language) -> String {
     let Spread { pupils, mean_in_tenths, ends: [fewest, most] } = reached;
     let mean = format!("{}.{}", mean_in_tenths / 10, mean_in_tenths % 10);
     language.pick(
@@ -235,7 +235,7 @@ fn unread(pupils: &[Pupil], language: Language) -> String {
     let of = |pupil: &Pupil| {
         let unread = pupil.answers.iter().filter(|one| is_unread(one));
         let line = |one: &Marked| {
-            format!("  {} {}: {}\n", called(pupil), one.question, note(one, language))
+            format!("  {} {}: {}\n", name_or_sheet(pupil), one.question, note(one, language))
         };
         unread.map(line).collect::<String>()
     };
@@ -255,7 +255,7 @@ fn is_unread(marked: &Marked) -> bool {
 }
 
 /// A pupil by name, or by the sheet where there is none.
-fn called(pupil: &Pupil) -> &str {
+fn name_or_sheet(pupil: &Pupil) -> &str {
     if pupil.name.is_empty() { &pupil.sheet } else { &pupil.name }
 }
 
@@ -269,7 +269,7 @@ fn marks_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     head.extend(asked.iter().map(|one| one.question.clone()));
     head.push(language.pick("总分", "total").to_owned());
     let row = |pupil: &Pupil| {
-        let mut row = vec![called(pupil).to_owned()];
+        let mut row = vec![name_or_sheet(pupil).to_owned()];
         row.extend(has_class.then(|| pupil.class.clone()));
         row.extend(pupil.answers.iter().map(|one| {
             let open = match one.score.open > 0 {

@@ -63,7 +63,7 @@ fn end_slow_work() {
     let taken = leftover::take_away();
     if taken.is_any {
         let failure = Failure::from(OutputError::Interrupted);
-        eprintln!("{}", failure.told(own_language()));
+        eprintln!("{}", failure.message(own_language()));
         process::exit(failure.exit_code().into());
     }
 }

@@ -21,27 +21,27 @@ static MADE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 const TRIALS: usize = 16;
 
 pub(super) fn note_hidden(folder: &Path) {
-    locked(&HIDDEN).insert(folder.to_owned());
+    lock(&HIDDEN).insert(folder.to_owned());
 }
 
 /// It is gone, or is to stay.
 pub(super) fn forget_hidden(folder: &Path) {
-    locked(&HIDDEN).remove(folder);
+    lock(&HIDDEN).remove(folder);
 }
 
 pub(super) fn note_made(folders: &[PathBuf]) {
-    locked(&MADE).extend(folders.iter().cloned());
+    lock(&MADE).extend(folders.iter().cloned());
 }
 
 /// They are gone, or are to stay.
 pub(super) fn forget_made(folders: &[PathBuf]) {
-    let mut made = locked(&MADE);
+    let mut made = lock(&MADE);
     made.retain(|folder| !folders.contains(folder));
 }
 
 /// As long as it lives, nothing is taken away.
 pub(super) fn publishing() -> MutexGuard<'static, ()> {
-    locked(&PUBLISHING)
+    lock(&PUBLISHING)
 }
 
 /// What has been taken away; as long as it lives, no file appears.
@@ -54,17 +54,17 @@ pub(super) struct TakenAway {
 /// Takes all away, for a program that ends now.
 pub(super) fn take_away() -> TakenAway {
     let held = publishing();
-    let hidden = std::mem::take(&mut *locked(&HIDDEN));
+    let hidden = std::mem::take(&mut *lock(&HIDDEN));
     for folder in &hidden {
         let _ = (0..TRIALS).find(|_| fs::remove_dir_all(folder).is_ok() || !folder.exists());
     }
     // A folder stands behind the one in which it lies.
-    for folder in locked(&MADE).iter().rev() {
+    for folder in lock(&MADE).iter().rev() {
         let _ = fs::remove_dir(folder);
     }
     TakenAway { is_any: !hidden.is_empty(), _held: held }
 }
 
-fn locked<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
+fn lock<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

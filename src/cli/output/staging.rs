@@ -141,7 +141,7 @@ impl Staging {
         for _ in 0..TRIALS {
             let hidden = tempfile::Builder::new().prefix(HIDDEN).tempdir_in(folder);
             let hidden = hidden.map_err(|error| explain(folder, error))?;
-            if let Some(lock) = held(hidden.path()) {
+            if let Some(lock) = lock_folder(hidden.path()) {
                 leftover::note_hidden(hidden.path());
                 return Ok(Staging { hidden, _lock: lock });
             }
@@ -193,7 +193,7 @@ impl Drop for Staging {
 
 /// The lock of a folder that has just been made, if the system has one; none at all if another writer has come first, who takes
 /// the folder away.
-fn held(hidden: &Path) -> Option<Option<File>> {
+fn lock_folder(hidden: &Path) -> Option<Option<File>> {
     let Ok(folder) = File::open(hidden) else { return hidden.is_dir().then_some(None) };
     match folder.try_lock() {
         Ok(()) => hidden.is_dir().then_some(Some(folder)),

@@ -73,7 +73,7 @@ impl Unclear {
     }
 
     /// What they come to when there are no more lines.
-    pub(super) fn judged(&self, input: &Input) -> Result<(), Failure> {
+    pub(super) fn finish(&self, input: &Input) -> Result<(), Failure> {
         if input.is_piped() && self.lines > 0 { Err(not_all_clear(self.lines)) } else { Ok(()) }
     }
 }

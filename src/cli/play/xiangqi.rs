@@ -77,7 +77,7 @@ fn converse(mut game: Match, words: &Words, input: &mut Input) -> Result<(), Fai
         let asked = match input.line(&words.prompt(&game))? {
             Line::End => Asked::Quit,
             Line::Text(line) if line.trim().is_empty() => continue,
-            Line::Text(line) => asked(&line),
+            Line::Text(line) => parse_line(&line),
         };
         let patience = Patience::begin(words.language);
         let (next, told) = game.after(&asked);
@@ -86,18 +86,18 @@ fn converse(mut game: Match, words: &Words, input: &mut Input) -> Result<(), Fai
         drop(patience);
         let refused = told.iter().any(|told| matches!(told, Told::Refused { .. }));
         if asked == Asked::Quit || !unclear.goes_on(refused, input) {
-            return unclear.judged(input);
+            return unclear.finish(input);
         }
     }
 }
 
 /// What a line asks for: a command, or else a move.
-fn asked(line: &str) -> Asked {
+fn parse_line(line: &str) -> Asked {
     let text = line.trim().to_lowercase();
     let named = COMMANDS.into_iter().find(|(words, _)| words.contains(&text.as_str()));
     named.map_or_else(|| Asked::Move(line.trim().to_owned()), |(_, asked)| asked)
 }
 
 fn tell(words: &Words, told: &[Told]) -> Result<(), Failure> {
-    told.iter().try_for_each(|told| say(&words.told(told)))
+    told.iter().try_for_each(|told| say(&words.describe(told)))
 }

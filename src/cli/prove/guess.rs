@@ -16,7 +16,7 @@ use crate::{
     game::Position,
     prove::{
         certificate::{Given, SafeSetFile},
-        known_form, learned, own_worths, part_worth, shown, unlearned,
+        describe_unlearned, find_known_form, learn_lost_positions, own_worths, part_worth, shown,
     },
     text::Language,
 };
@@ -34,7 +34,7 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
     let numbers = instance.start().len();
     let tables = Tables::default();
     let game = NamedGame::of(Arc::clone(&instance), &tables);
-    let (numeration, found) = match learned(&instance.rules(), numbers) {
+    let (numeration, found) = match learn_lost_positions(&instance.rules(), numbers) {
         Ok(found) => found,
         Err(missing) => {
             return match own_worths(&game) {
@@ -48,7 +48,7 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
     };
     let safe = automaton(&found);
     write(&game.line(), &found, matches)?;
-    let known = known_form(&game, numeration, safe);
+    let known = find_known_form(&game, numeration, safe);
     let told = tell(&instance.command_line(), numbers, numeration, &found, language);
     match matches.get_flag("json") {
         false => {
@@ -95,8 +95,9 @@ fn automaton(found: &Learned) -> &Automaton {
 /// Neither lost positions nor what parts are worth; that a game does not fall apart is said only where nothing else is.
 fn nothing(missing: Unlearned, other: Unlearned) -> Failure {
     let missing = if missing == Unlearned::NoMoves { other } else { missing };
-    let [zh, en] = [Language::Zh, Language::En].map(|language| unlearned(missing, language));
-    Failure::found_wrong(format!("没有找到：{zh}"), format!("nothing is found: {en}"))
+    let [zh, en] =
+        [Language::Zh, Language::En].map(|language| describe_unlearned(missing, language));
+    Failure::finding(format!("没有找到：{zh}"), format!("nothing is found: {en}"))
 }
 
 /// The files that are asked for.

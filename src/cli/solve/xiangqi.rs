@@ -6,14 +6,14 @@
 mod seek;
 
 use super::{
-    super::xiangqi::{drawn, position_json},
+    super::xiangqi::{draw_position, position_json},
     Failure, arguments, evidence_json, say,
 };
 use crate::{
     answer::{answered::Grounds, instance::Solved, tables::Tables},
     check::Evidence,
     endgame::{Line, Origin, Shown},
-    family::double_cannons::{Known, known},
+    family::double_cannons::{Known, assess},
     game::{Outcome, Position as Numbers, for_mover},
     solve::proof::MAX_PROOF_NODES,
     text::Language,
@@ -73,7 +73,7 @@ pub(in crate::cli) fn position_of(matches: &ArgMatches) -> Result<Position, Fail
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
     let board = position_of(matches)?;
-    let mut known = known(&board, &Tables::default())?;
+    let mut known = assess(&board, &Tables::default())?;
     let bounds = seek::Bounds::of(matches);
     if known.shown.is_none() && !board.status().is_lost() && bounds.nodes > 0 {
         known.shown = seek::sought(&board, bounds, language)?;
@@ -83,15 +83,19 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     }
     match matches.get_flag("json") {
         true => say(&format!("{}\n", as_json(&board, &known)))?,
-        false => say(&format!("{}{}", drawn(&board, language), told(&board, &known, language)))?,
+        false => say(&format!(
+            "{}{}",
+            draw_position(&board, language),
+            describe(&board, &known, language)
+        ))?,
     }
-    seek::write_asked(&board, known.shown.as_ref(), matches)?;
+    seek::write_requested(&board, known.shown.as_ref(), matches)?;
     let decided = known.line.is_some() || known.shown.is_some() || board.status().is_lost();
     if decided { Ok(()) } else { Err(undecided(bounds)) }
 }
 
 fn undecided(bounds: seek::Bounds) -> Failure {
-    let [zh, en] = bounds.told();
+    let [zh, en] = bounds.describe();
     Failure::usage(
         format!(
             "这个局面没有判定：它不是直线游戏的局面，程序里也没有关于它的策略，为每一方{zh}也没有找到；可以用 --nodes 或 --time 多搜一些"
@@ -102,19 +106,19 @@ fn undecided(bounds: seek::Bounds) -> Failure {
     )
 }
 
-fn told(board: &Position, known: &Known, language: Language) -> String {
+fn describe(board: &Position, known: &Known, language: Language) -> String {
     let mut told = String::new();
     if let Some((line, solved)) = &known.line {
-        told += &line_told(line, solved, language);
+        told += &describe_line(line, solved, language);
     }
     if !board.status().is_lost() {
-        told += &board_told(board, known, language);
+        told += &describe_board(board, known, language);
     }
     told
 }
 
 /// The line game: who wins it, every winning move, the evidence.
-fn line_told(line: &Line, solved: &Solved, language: Language) -> String {
+fn describe_line(line: &Line, solved: &Solved, language: Language) -> String {
     let answer = solved.answer.statement();
     let winner = side_that(answer.outcome, line.board.side());
     let moves: Vec<String> =
@@ -146,9 +150,9 @@ fn line_told(line: &Line, solved: &Solved, language: Language) -> String {
 }
 
 /// The whole board: who wins, and what is shown about each move.
-fn board_told(board: &Position, known: &Known, language: Language) -> String {
+fn describe_board(board: &Position, known: &Known, language: Language) -> String {
     let verdict = match &known.shown {
-        Some(shown) => shown_told(board, shown, language),
+        Some(shown) => describe_shown(board, shown, language),
         None => language.pick(
             "整个棋盘：胜负没有证明\n".to_owned(),
             "whole board: not decided, no strategy shows who wins\n".to_owned(),
@@ -161,13 +165,14 @@ fn board_told(board: &Position, known: &Known, language: Language) -> String {
     ];
     let mut told = verdict;
     for (moves, zh, en) in lines.into_iter().filter(|(moves, ..)| !moves.is_empty()) {
-        let each = moves.iter().map(|(played, after)| reply_told(board, *played, after, language));
+        let each =
+            moves.iter().map(|(played, after)| describe_reply(board, *played, after, language));
         let listed = each.collect::<Vec<String>>().join(language.pick("；", "; "));
         told += &language.pick(format!("{zh}：{listed}\n"), format!("{en}: {listed}\n"));
     }
     if !judged.open.is_empty() {
         let listed: Vec<String> =
-            judged.open.iter().map(|played| board.written_twice(*played)).collect();
+            judged.open.iter().map(|played| board.describe_move_twice(*played)).collect();
         told += &language.pick(
             format!("  没有证明的着法：{}\n", listed.join("；")),
             format!("  moves not decided: {}\n", listed.join("; ")),
@@ -176,10 +181,10 @@ fn board_told(board: &Position, known: &Known, language: Language) -> String {
     told
 }
 
-fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
+fn describe_shown(board: &Position, shown: &Shown, language: Language) -> String {
     let Shown { origin, positions, moves, .. } = shown;
     let winner = side_that(shown.outcome, board.side());
-    let reply = shown.reply.map(|played| board.written_twice(played));
+    let reply = shown.reply.map(|played| board.describe_move_twice(played));
     let by = reply.map(|reply| language.pick(format!("，着法{reply}"), format!(" by {reply}")));
     let by = by.unwrap_or_default();
     let unit = if *moves == 1 { "move" } else { "moves" };
@@ -202,12 +207,12 @@ fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
 }
 
 /// A move with the answer of whoever wins after it, and how long play lasts.
-fn reply_told(board: &Position, played: Move, after: &Shown, language: Language) -> String {
+fn describe_reply(board: &Position, played: Move, after: &Shown, language: Language) -> String {
     let reply = board.after(played).ok().zip(after.reply).map(|(next, reply)| {
-        let reply = next.written_twice(reply);
+        let reply = next.describe_move_twice(reply);
         language.pick(format!("（{reply}）"), format!(" ({reply})"))
     });
-    format!("{}{}", board.written_twice(played), reply.unwrap_or_default())
+    format!("{}{}", board.describe_move_twice(played), reply.unwrap_or_default())
 }
 
 /// A move in both notations, and the heaps that it leaves.
@@ -217,7 +222,7 @@ fn line_move(line: &Line, to: &Numbers, language: Language) -> Option<String> {
     let heaps: Vec<String> = after.heaps().iter().map(u64::to_string).collect();
     let heaps =
         language.pick(format!("（{}）", heaps.join("，")), format!(" ({})", heaps.join(", ")));
-    Some(format!("{}{heaps}", line.board.written_twice(played)))
+    Some(format!("{}{heaps}", line.board.describe_move_twice(played)))
 }
 
 /// Who wins when this is the outcome for the side to move.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     audit::fault::ClaimFault,
-    prove::certificate::{NotShown, SafeSetFile, Shown, shown},
+    prove::certificate::{NotShown, SafeSetFile, Shown, read_and_check},
     text::Language,
 };
 use bouton_kernel::{
@@ -23,21 +23,21 @@ pub(super) fn execute(
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let (zh, en) = match shown(text) {
+    let (zh, en) = match read_and_check(text) {
         Ok((file, theorem)) => return tell(&file, &theorem, as_json, language),
         Err(NotShown::Game(fault)) => {
             return no_game(path, &Failure::of(&ClaimFault::from(fault)), as_json);
         }
         Err(NotShown::Written { right }) => return other_line(path, &right, as_json),
         Err(NotShown::Refused(refusal)) => (chinese(&refusal), refusal.to_string()),
-        Err(NotShown::Kernel(fault)) => told(&fault),
+        Err(NotShown::Kernel(fault)) => describe_fault(&fault),
     };
     if as_json {
         say(&format!("{}\n", refusal_json(&en)))?;
     }
     let shown = path.display();
     let zh = format!("{shown}：证书不成立：{zh}");
-    Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {en}")))
+    Err(Failure::finding(zh, format!("{shown}: the certificate is refused: {en}")))
 }
 
 fn tell(
@@ -101,7 +101,7 @@ fn is_misere(theorem: &Theorem<HeapWorths>) -> bool {
 }
 
 /// Why the kernel refuses, in both languages.
-fn told(fault: &Fault) -> (String, String) {
+fn describe_fault(fault: &Fault) -> (String, String) {
     let (zh, en) = match fault {
         Fault::Malformed => ("自动机不完整", "an automaton is not whole"),
         Fault::NoMoves => (

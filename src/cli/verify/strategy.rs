@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     check::Aim,
-    endgame::strategies::{CheckedStrategy, StrategyFault, checked},
+    endgame::strategies::{CheckedStrategy, StrategyFault, check_text},
     text::Language,
     xiangqi::{OnBoard, Script},
 };
@@ -22,14 +22,14 @@ pub(super) fn execute(
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    match checked(text) {
+    match check_text(text) {
         Ok(file) => tell(&file, as_json, language),
-        Err(fault) => refused(path, &fault, as_json),
+        Err(fault) => report_refusal(path, &fault, as_json),
     }
 }
 
 /// A file that is none, or a strategy that does not hold.
-pub(in crate::cli) fn refused(
+pub(in crate::cli) fn report_refusal(
     path: &Path,
     fault: &StrategyFault,
     as_json: bool,
@@ -41,7 +41,7 @@ pub(in crate::cli) fn refused(
     }
     let shown = path.display();
     let zh = format!("{shown}：策略不成立：{}", fault.zh());
-    Err(Failure::found_wrong(zh, format!("{shown}: the strategy is refused: {fault}")))
+    Err(Failure::finding(zh, format!("{shown}: the strategy is refused: {fault}")))
 }
 
 fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(), Failure> {

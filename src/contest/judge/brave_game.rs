@@ -2,7 +2,7 @@
 //! wins. The input begins with the number C of cases (the judge promises at most 100); each is a
 //! line with n and m, both from 1 to 1000. Answer: `first` or `second`. Catalogue S3-33.
 
-use super::{joined, small_pairs, word};
+use super::{join_numbers, small_pairs, word};
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
@@ -42,7 +42,7 @@ impl Judge for BraveGame {
     }
 
     fn write(&self, case: &[u64; 2]) -> String {
-        joined(case)
+        join_numbers(case)
     }
 
     fn fast(&self, [stones, most]: &[u64; 2]) -> String {

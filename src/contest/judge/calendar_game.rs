@@ -4,7 +4,7 @@
 //! month and day from 1900 1 1 to 2001 11 4. Answer: `YES` when Adam wins, else `NO`.
 //! Catalogue S3-41.
 
-use super::{joined, word};
+use super::{join_numbers, word};
 use crate::{
     check::Verified,
     contest::{
@@ -50,14 +50,14 @@ impl Judge for CalendarGame {
         let year = input.number("the year", YEAR)?;
         let month = input.number("the month", MONTH)?;
         let day = input.number("the day", DAY)?;
-        let (first, last) = (FIRST_DATE.written(), LAST_DATE.written());
+        let (first, last) = (FIRST_DATE.to_text(), LAST_DATE.to_text());
         let within = |date: &Date| (FIRST_DATE..=LAST_DATE).contains(date);
         let date = Date::new(year, month, day).filter(within);
         date.ok_or_else(|| input.wrong(InputFault::NotADate { year, month, day, first, last }))
     }
 
     fn write(&self, date: &Date) -> String {
-        joined(&date.position())
+        join_numbers(&date.position())
     }
 
     fn fast(&self, date: &Date) -> String {

@@ -7,7 +7,7 @@ use super::word;
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
-        input::{Input, InputError, InputFault, shown},
+        input::{Input, InputError, InputFault, shorten},
         search,
     },
     game::{Digits, Position},
@@ -42,7 +42,7 @@ impl Judge for DigitalDeletions {
     fn read(&self, input: &mut Input<'_>) -> Result<String, InputError> {
         let word = input.word("a string of digits")?;
         let is_one = word.len() <= MAX_DIGITS && word.bytes().all(|byte| byte.is_ascii_digit());
-        let fault = || InputFault::NotDigits { word: shown(word), longest: MAX_DIGITS };
+        let fault = || InputFault::NotDigits { word: shorten(word), longest: MAX_DIGITS };
         if is_one { Ok(word.to_owned()) } else { Err(input.wrong(fault())) }
     }
 

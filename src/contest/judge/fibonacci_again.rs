@@ -3,7 +3,7 @@
 //! heaps m, n, p, each from 1 to 1000; `0 0 0` ends the input. Answer: `Fibo` when the first
 //! player wins, else `Nacci`. Catalogue S3-35.
 
-use super::{grundy_values, joined, nim_sum_of, small_lists, word};
+use super::{grundy_values, join_numbers, nim_sum_of, small_lists, word};
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
@@ -46,7 +46,7 @@ impl Judge for FibonacciAgain {
     }
 
     fn write(&self, heaps: &[u64; 3]) -> String {
-        joined(heaps)
+        join_numbers(heaps)
     }
 
     fn fast(&self, heaps: &[u64; 3]) -> String {

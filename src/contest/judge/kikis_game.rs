@@ -3,7 +3,7 @@
 //! Each line holds n and m (1 to 2000); `0 0` ends the input. Answer: `Wonderful!` when kiki wins,
 //! else `What a pity!`. Catalogue S3-40.
 
-use super::{joined, small_pairs, word};
+use super::{join_numbers, small_pairs, word};
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
@@ -44,7 +44,7 @@ impl Judge for KikisGame {
     }
 
     fn write(&self, sides: &[u64; 2]) -> String {
-        joined(sides)
+        join_numbers(sides)
     }
 
     fn fast(&self, [rows, columns]: &[u64; 2]) -> String {

@@ -45,14 +45,14 @@ fn read_list(
 }
 
 /// Numbers with spaces between them.
-fn joined(numbers: &[u64]) -> String {
+fn join_numbers(numbers: &[u64]) -> String {
     let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
     words.join(" ")
 }
 
 /// The count on one line, the numbers on the next.
 fn on_two_lines(numbers: &[u64]) -> String {
-    format!("{}\n{}", numbers.len(), joined(numbers))
+    format!("{}\n{}", numbers.len(), join_numbers(numbers))
 }
 
 /// Every nondecreasing list of `counts` numbers from `least` to `most`: the smaller sum first,

@@ -3,7 +3,7 @@
 //! 1099), to the end of the input. Answer: every first raise with which Lele can make sure of the
 //! land, in increasing order with spaces between them, or `none`. Catalogue S3-38.
 
-use super::{joined, small_pairs};
+use super::{join_numbers, small_pairs};
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
@@ -42,13 +42,13 @@ impl Judge for PublicSale {
     }
 
     fn write(&self, case: &[u64; 2]) -> String {
-        joined(case)
+        join_numbers(case)
     }
 
     fn fast(&self, [price, most]: &[u64; 2]) -> String {
         match price % (most + 1) {
             0 => "none".to_owned(),
-            _ if most >= price => joined(&(*price..=*most).collect::<Vec<u64>>()),
+            _ if most >= price => join_numbers(&(*price..=*most).collect::<Vec<u64>>()),
             raise => raise.to_string(),
         }
     }
@@ -57,7 +57,7 @@ impl Judge for PublicSale {
         let lost = search::lost_sums(*price, *most);
         let wins = |raise: &u64| usize::try_from(*raise).is_ok_and(|raise| lost[raise]);
         let winning: Vec<u64> = (1..=*most).filter(wins).collect();
-        Ok(if winning.is_empty() { "none".to_owned() } else { joined(&winning) })
+        Ok(if winning.is_empty() { "none".to_owned() } else { join_numbers(&winning) })
     }
 
     fn smallest(&self) -> Vec<[u64; 2]> {

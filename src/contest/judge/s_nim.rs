@@ -5,7 +5,7 @@
 //! a line `0` ends the input. Answer: one line a case, a letter for each position: `W` when the
 //! mover wins, else `L`. Catalogue S3-31, S3-44.
 
-use super::{draw_list, grundy_values, joined, nim_sum_of, read_list, small_lists};
+use super::{draw_list, grundy_values, join_numbers, nim_sum_of, read_list, small_lists};
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
@@ -57,7 +57,7 @@ impl Judge for SNim {
     }
 
     fn write(&self, case: &Case) -> String {
-        let counted = |numbers: &Vec<u64>| format!("{} {}", numbers.len(), joined(numbers));
+        let counted = |numbers: &Vec<u64>| format!("{} {}", numbers.len(), join_numbers(numbers));
         let mut lines = vec![counted(&case.take), case.positions.len().to_string()];
         lines.extend(case.positions.iter().map(counted));
         lines.join("\n")

@@ -5,7 +5,7 @@
 //!
 //! The judge's statement speaks of sums to 10 000 and gifts to 10; larger ones are answered too.
 
-use super::{joined, small_pairs, word};
+use super::{join_numbers, small_pairs, word};
 use crate::{
     contest::{
         About, Framing, Judge, SearchError,
@@ -44,7 +44,7 @@ impl Judge for Volunteers {
     }
 
     fn write(&self, case: &[u64; 2]) -> String {
-        joined(case)
+        join_numbers(case)
     }
 
     fn fast(&self, [sum, most]: &[u64; 2]) -> String {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     answer::arrows::Arrows,
-    check::{Evidence, drawn},
+    check::{Evidence, prove_draw},
     game::{Nim, Northcott, Outcome, Play, Ruleset},
 };
 use quickcheck::{TestResult, quickcheck};
@@ -93,16 +93,16 @@ fn a_draw_needs_a_defence_of_each_side() {
         let choices: &[usize] = if chooser_moves { &[0, 0] } else { &[0] };
         follow(path(), Aim::Hold, &[start], choices).unwrap()
     };
-    let draw = drawn(&hold(true), &hold(false), &at).unwrap();
+    let draw = prove_draw(&hold(true), &hold(false), &at).unwrap();
     assert_eq!(draw.statement().outcome, Outcome::Draw);
     // The mover meets all three places, the other, who goes back to 0 at once, only two.
     assert_eq!(draw.evidence(), &Evidence::Strategy { positions: 5, moves: None });
-    assert!(drawn(&hold(true), &hold(true), &at).is_none(), "the same side twice");
-    assert!(drawn(&hold(true), &hold(false), &Position::from(1)).is_none(), "another start");
+    assert!(prove_draw(&hold(true), &hold(true), &at).is_none(), "the same side twice");
+    assert!(prove_draw(&hold(true), &hold(false), &Position::from(1)).is_none(), "another start");
 }
 
 /// Who wins each position that can be reached, in canonical form, and in how many moves; draws are left out.
-fn decided(rules: &dyn Ruleset, start: &Position) -> HashMap<Position, (Outcome, u32)> {
+fn solve(rules: &dyn Ruleset, start: &Position) -> HashMap<Position, (Outcome, u32)> {
     let (mut all, mut open) = (BTreeSet::new(), vec![rules.canonical(start)]);
     while let Some(position) = open.pop() {
         if all.insert(position.clone()) {
@@ -160,7 +160,7 @@ fn quickest(
 fn replies_win(rules: Arc<dyn Ruleset>, starts: impl Iterator<Item = Position>) {
     let mut tried = 0;
     for start in starts {
-        let known = decided(rules.as_ref(), &start);
+        let known = solve(rules.as_ref(), &start);
         let Some(strategy) = quickest(Arc::clone(&rules), &start, &known) else { continue };
         let (mut open, mut seen) = (vec![start], BTreeSet::new());
         while let Some(position) = open.pop() {
@@ -202,7 +202,7 @@ fn a_list_that_is_no_position_has_no_reply() {
 }
 
 /// Nim with two equal heaps: the second player does the same on the other heap.
-fn mirrored(heap: u64) -> StrategyText {
+fn mirroring_strategy(heap: u64) -> StrategyText {
     let position = Position::from([heap, heap]);
     let rules = Nim { play: Play::Normal };
     let mut choices = Vec::new();
@@ -238,7 +238,7 @@ fn mirror(
     }
 }
 
-fn judged(text: &StrategyText) -> Result<Strategy, WalkRefusal> {
+fn follow_text(text: &StrategyText) -> Result<Strategy, WalkRefusal> {
     let rules = Nim { play: Play::Normal };
     let starts = text.starts(&rules)?;
     follow(Arc::new(rules), text.aim, &starts, &text.choices)
@@ -246,8 +246,8 @@ fn judged(text: &StrategyText) -> Result<Strategy, WalkRefusal> {
 
 #[test]
 fn equal_heaps_are_lost_by_mirroring() {
-    let text = mirrored(4);
-    let strategy = judged(&text).unwrap();
+    let text = mirroring_strategy(4);
+    let strategy = follow_text(&text).unwrap();
     let outcome = strategy.outcome(&text.position).unwrap();
     assert_eq!((outcome.statement().outcome, strategy.longest()), (Outcome::P, Some(8)));
     assert_eq!(StrategyText::read(&text.to_string()), Ok(text));
@@ -255,18 +255,18 @@ fn equal_heaps_are_lost_by_mirroring() {
 
 #[test]
 fn first_moves_are_named_by_their_place() {
-    let mut text = mirrored(3);
+    let mut text = mirroring_strategy(3);
     text.starts = Starts::After(vec![0]);
     let starts = text.starts(&Nim { play: Play::Normal }).unwrap();
     assert!(starts[0].chooser_moves && starts.len() == 1);
     text.starts = Starts::After(vec![99]);
-    assert!(matches!(judged(&text), Err(WalkRefusal::NoStart(_))));
+    assert!(matches!(follow_text(&text), Err(WalkRefusal::NoStart(_))));
 }
 
 #[test]
 fn first_moves_are_read_in_rising_order_only() {
     let read = |moves: &[usize]| {
-        let text = StrategyText { starts: Starts::After(moves.to_vec()), ..mirrored(3) };
+        let text = StrategyText { starts: Starts::After(moves.to_vec()), ..mirroring_strategy(3) };
         StrategyText::read(&text.to_string()).map(|read| read.starts)
     };
     assert_eq!(read(&[0, 2]), Ok(Starts::After(vec![0, 2])));
@@ -277,14 +277,14 @@ fn first_moves_are_read_in_rising_order_only() {
 
 #[test]
 fn moves_are_written_in_full_lines() {
-    let text = StrategyText { choices: vec![0; 201], ..mirrored(1) }.to_string();
+    let text = StrategyText { choices: vec![0; 201], ..mirroring_strategy(1) }.to_string();
     let lengths: Vec<usize> = text.lines().skip(7).map(str::len).collect();
     assert_eq!(lengths[..3], [100, 100, 1], "the last line is the end");
 }
 
 #[test]
 fn a_damaged_file_is_refused() {
-    let text = mirrored(4).to_string();
+    let text = mirroring_strategy(4).to_string();
     for cut in 0..text.len() {
         assert!(StrategyText::read(&text[..cut]).is_err(), "{cut}");
     }
@@ -300,7 +300,7 @@ fn a_damaged_file_is_refused() {
 
 #[test]
 fn another_version_and_wrong_words_are_named() {
-    let text = mirrored(2).to_string();
+    let text = mirroring_strategy(2).to_string();
     let refused = |from: &str, to: &str| {
         StrategyText::read(&text.replacen(from, to, 1)).unwrap_err().to_string()
     };
@@ -311,7 +311,7 @@ fn another_version_and_wrong_words_are_named() {
 
 quickcheck! {
     fn an_altered_move_is_refused_or_shows_the_same(at: usize, to: u8) -> TestResult {
-        let mut text = mirrored(5);
+        let mut text = mirroring_strategy(5);
         let at = at % text.choices.len();
         if text.choices[at] == usize::from(to) {
             return TestResult::discard();
@@ -320,7 +320,7 @@ quickcheck! {
         let same = |strategy: Strategy| {
             strategy.outcome(&text.position).map(|decided| decided.statement().outcome) == Some(Outcome::P)
         };
-        TestResult::from_bool(judged(&text).map_or(true, same))
+        TestResult::from_bool(follow_text(&text).map_or(true, same))
     }
 
     fn no_numbers_make_a_lost_position_won(choices: Vec<u8>) -> bool {
@@ -332,7 +332,7 @@ quickcheck! {
 
     fn numbers_are_read_as_they_are_written(choices: Vec<u16>) -> bool {
         let choices = choices.into_iter().map(usize::from).collect();
-        let text = StrategyText { choices, ..mirrored(1) };
+        let text = StrategyText { choices, ..mirroring_strategy(1) };
         StrategyText::read(&text.to_string()) == Ok(text)
     }
 

@@ -14,7 +14,7 @@ fn proof(fen: &str, winner: Side, nodes: u64) -> Proof {
 }
 
 fn start_of(board: &Position) -> Start {
-    Start { position: Numbers::from(board.packed()), chooser_moves: true }
+    Start { position: Numbers::from(board.pack()), chooser_moves: true }
 }
 
 /// The win is found, the kernel accepts it, and it lasts at most so many moves.
@@ -23,7 +23,7 @@ fn check_won(fen: &str, winner: Side, moves: u32) {
     let found = proof(fen, winner, 200_000);
     let End::Won(choices) = found.end else { panic!("{fen}: {found:?}") };
     let start =
-        Start { position: Numbers::from(board.packed()), chooser_moves: board.side() == winner };
+        Start { position: Numbers::from(board.pack()), chooser_moves: board.side() == winner };
     let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start], &choices).unwrap();
     assert!(strategy.longest() <= Some(moves), "{fen}: {:?} moves", strategy.longest());
 }
@@ -75,11 +75,11 @@ fn what_is_known_is_not_searched_again() {
     let mut known = Vec::new();
     let mut open = vec![trap.clone()];
     while let Some(board) = open.pop() {
-        let packed = Numbers::from(board.packed());
+        let packed = Numbers::from(board.pack());
         let mut after: Vec<Position> =
             board.legal_moves().into_iter().map(|played| board.after(played).unwrap()).collect();
         if let Some(reply) = strategy.reply(&packed) {
-            after.retain(|after| Numbers::from(after.packed()) == reply);
+            after.retain(|after| Numbers::from(after.pack()) == reply);
         }
         if !known.contains(&board) {
             known.push(board);

@@ -56,7 +56,7 @@ fn fewest(graph: &Graph) -> Option<Vec<usize>> {
     let mut weights = vec![1.0; graph.nodes.len()];
     let mut best: Option<Vec<usize>> = None;
     for round in 0..ROUNDS {
-        let chosen = graph.walk(&graph.settled(&weights))?;
+        let chosen = graph.walk(&graph.settle(&weights))?;
         graph.share(&chosen, round % 2 == 0, &mut weights);
         if best.as_ref().is_none_or(|best| chosen.choices.len() < best.len()) {
             best = Some(chosen.choices);
@@ -138,7 +138,7 @@ impl Graph {
     }
 
     /// The least trees, if each reply counts what its position weighs. Ends of play come first.
-    fn settled(&self, weights: &[f64]) -> Settled {
+    fn settle(&self, weights: &[f64]) -> Settled {
         let count = self.nodes.len();
         let mut settled = Settled { order: vec![None; count], trees: vec![f64::INFINITY; count] };
         let mut missing: Vec<usize> = self.nodes.iter().map(|node| node.next.len()).collect();
@@ -252,14 +252,14 @@ impl Eq for Ready {}
 mod tests {
     use super::*;
     use crate::{
-        endgame::strategies::{checked, won},
+        endgame::strategies::{check_text, winning_strategy},
         game::Xiangqi,
         xiangqi::fen,
     };
     use std::sync::Arc;
 
     fn shrunk(text: &str) -> (usize, CheckedStrategy) {
-        let file = checked(text).unwrap();
+        let file = check_text(text).unwrap();
         let before = file.text.choices.len();
         (before, shrink(file, Arc::new(Xiangqi)).unwrap())
     }
@@ -270,9 +270,9 @@ mod tests {
             let text = super::super::text(id).unwrap();
             let (before, small) = shrunk(text);
             assert!(small.text.choices.len() <= before, "{id}");
-            let again = checked(&small.text.to_string()).unwrap();
+            let again = check_text(&small.text.to_string()).unwrap();
             assert_eq!(again.text, small.text, "{id}");
-            let old = checked(text).unwrap();
+            let old = check_text(text).unwrap();
             assert_eq!(
                 (&again.text.game, &again.text.starts, again.text.is_movers),
                 (&old.text.game, &old.text.starts, old.text.is_movers),
@@ -323,7 +323,7 @@ mod tests {
     fn a_strategy_that_mates_at_once_stays_as_it_is() {
         let board = fen::read("4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
         let mate = board.legal_moves().iter().position(|played| played.to_string() == "g0g9");
-        let text = won(&board, true, vec![mate.unwrap()]).to_string();
+        let text = winning_strategy(&board, true, vec![mate.unwrap()]).to_string();
         let (before, small) = shrunk(&text);
         assert_eq!((before, small.text.to_string()), (1, text));
     }

@@ -53,7 +53,7 @@ fn limits_what_is_asked(
 mod tests {
     use crate::exercise::{
         form::{FormFault, generator},
-        library::{Source, parsed},
+        library::{Source, parse},
     };
 
     #[test]
@@ -62,7 +62,7 @@ mod tests {
             let text = format!(
                 "id: x\ntitle: a\nquestions: [{questions}]\nlevels:\n  1:\n    game: {{nim: {{heaps: 3..3, size: 1..9}}}}\n    where: {{blanks: 2..3}}\n"
             );
-            let file = parsed(Source { path: "x.yaml".to_owned(), text }).unwrap();
+            let file = parse(Source { path: "x.yaml".to_owned(), text }).unwrap();
             assert_eq!(generator(&file).map_err(|(_, fault)| fault).err(), fault, "{questions}");
         };
         check("complete-line", None);

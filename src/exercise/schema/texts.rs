@@ -13,7 +13,7 @@ fn text(yaml: &str) -> Text {
 fn a_text_is_written_in_both_languages_in_one_or_plainly() {
     let check = |yaml: &str, zh: &str, en: &str, written: Written| {
         let text = text(yaml);
-        assert_eq!((text.zh.as_str(), text.en.as_str(), text.written()), (zh, en, written));
+        assert_eq!((text.zh.as_str(), text.en.as_str(), text.written_form()), (zh, en, written));
     };
     check("{zh: 甲, en: a}", "甲", "a", Written::Both);
     check("{en: a}", "a", "a", Written::Only(Language::En));
@@ -89,7 +89,11 @@ fn a_sheet_is_printed_in_the_language_of_its_texts() {
     use Language::{En, Zh};
     let check = |texts: &[&str], readers: Language, expected: &[Language]| {
         let texts: Vec<Text> = texts.iter().map(|yaml| text(yaml)).collect();
-        assert_eq!(languages(texts.iter().map(Text::spoken), readers), expected, "{texts:?}");
+        assert_eq!(
+            languages(texts.iter().map(Text::readable_form), readers),
+            expected,
+            "{texts:?}"
+        );
     };
     check(&[], En, &[Zh, En]);
     check(&["{zh: 甲, en: a}"], Zh, &[Zh, En]);

@@ -48,7 +48,9 @@ pub(super) fn position_facts(board: &CannonBoard) -> Value {
 
 /// Which piece goes how far, and what becomes of the gap.
 pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
-    let (Some(before), Some((file, old, new))) = (CannonBoard::of(from), changed(from, to)) else {
+    let (Some(before), Some((file, old, new))) =
+        (CannonBoard::of(from), find_changed_file(from, to))
+    else {
         return json!({});
     };
     json!({
@@ -64,7 +66,7 @@ pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
 }
 
 /// The file, from 1, on which a move is made, before and after it.
-fn changed(from: &Position, to: &Position) -> Option<(u64, CannonFile, CannonFile)> {
+fn find_changed_file(from: &Position, to: &Position) -> Option<(u64, CannonFile, CannonFile)> {
     let [before, after] = [CannonBoard::of(from)?, CannonBoard::of(to)?];
     let files = (1..).zip(before.files.into_iter().zip(after.files));
     let changed = files.into_iter().find(|(_, (old, new))| old != new);
@@ -73,7 +75,7 @@ fn changed(from: &Position, to: &Position) -> Option<(u64, CannonFile, CannonFil
 
 /// The file, whether a cannon goes back on it, and by how many points.
 pub(super) fn written_move(from: &Position, to: &Position) -> Vec<u64> {
-    let Some((file, old, new)) = changed(from, to) else { return Vec::new() };
+    let Some((file, old, new)) = find_changed_file(from, to) else { return Vec::new() };
     vec![file, u64::from(new.gap > old.gap), old.gap.abs_diff(new.gap)]
 }
 
@@ -101,7 +103,7 @@ pub(super) fn picture(board: &CannonBoard) -> Option<Picture> {
 }
 
 /// The board after a line of play, to be drawn: behind each soldier stand the steps that it has made itself.
-pub(super) fn stepped(past: &[Position], position: &Position) -> Option<CannonBoard> {
+pub(super) fn replay(past: &[Position], position: &Position) -> Option<CannonBoard> {
     let mut boards = past.iter().chain([position]).map(CannonBoard::of);
     let mut before = boards.next()??;
     let mut drawn = before.clone();

@@ -16,9 +16,9 @@ pub(super) fn mistaken(mistake: Mistake, board: &CannonBoard) -> Option<Mistaken
         Mistake::SoldiersForgotten => {
             let has_steps = board.files.iter().any(|file| file.soldiers && heap(file) > 0);
             let counted = |file: &CannonFile| if file.soldiers { 0 } else { file.gap };
-            has_steps.then(|| balanced(board, counted))
+            has_steps.then(|| balance(board, counted))
         }
-        Mistake::DistanceCounted => Some(balanced(board, |file| file.gap.saturating_add(1))),
+        Mistake::DistanceCounted => Some(balance(board, |file| file.gap.saturating_add(1))),
         Mistake::RetreatAsTempo => retreat(board),
         Mistake::NimSumFromLargest => from_largest(board),
         _ => None,
@@ -26,7 +26,7 @@ pub(super) fn mistaken(mistake: Mistake, board: &CannonBoard) -> Option<Mistaken
 }
 
 /// The rule of Nim with wrong heaps: whoever counts so makes their nim-sum 0.
-fn balanced(board: &CannonBoard, counted: impl Fn(&CannonFile) -> u64) -> Mistaken {
+fn balance(board: &CannonBoard, counted: impl Fn(&CannonFile) -> u64) -> Mistaken {
     let sum_of =
         |board: &CannonBoard| nim_sum(&board.files.iter().map(&counted).collect::<Vec<u64>>());
     let sum = sum_of(board);
@@ -34,7 +34,7 @@ fn balanced(board: &CannonBoard, counted: impl Fn(&CannonFile) -> u64) -> Mistak
     let moves: Vec<Position> =
         if sum == 0 { Vec::new() } else { options(board).into_iter().filter(zero).collect() };
     let outcome = if moves.is_empty() { Outcome::P } else { Outcome::N };
-    claimed(outcome, moves, figures([("nim_sum", sum)]))
+    mistake(outcome, moves, figures([("nim_sum", sum)]))
 }
 
 /// Thinks that a step back hands the bad position to the other.
@@ -44,7 +44,7 @@ fn retreat(board: &CannonBoard) -> Option<Mistaken> {
     let back = |to: &Position| CannonBoard::of(to).is_some_and(|to| total(&to) > total(board));
     let moves: Vec<Position> = options(board).into_iter().filter(back).collect();
     let makes_sense = sum == 0 && !moves.is_empty();
-    makes_sense.then(|| claimed(Outcome::N, moves, figures([("nim_sum", sum)])))
+    makes_sense.then(|| mistake(Outcome::N, moves, figures([("nim_sum", sum)])))
 }
 
 /// Takes the nim-sum from the largest gap, as far as it goes.
@@ -56,10 +56,10 @@ fn from_largest(board: &CannonBoard) -> Option<Mistaken> {
         cannons.map(|(index, file)| (index, file.gap)).max_by_key(|(_, gap)| *gap)?;
     let left = largest.checked_sub(sum).filter(|_| sum > 0)?;
     let figures = figures([("nim_sum", sum), ("largest", largest), ("left", left)]);
-    Some(claimed(Outcome::N, vec![board.after(index, left)], figures))
+    Some(mistake(Outcome::N, vec![board.after(index, left)], figures))
 }
 
-fn claimed(outcome: Outcome, moves: Vec<Position>, figures: Figures) -> Mistaken {
+fn mistake(outcome: Outcome, moves: Vec<Position>, figures: Figures) -> Mistaken {
     Mistaken { claimed: Claimed { outcome, winning_moves: Some(moves) }, figures }
 }
 

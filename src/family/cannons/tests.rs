@@ -18,7 +18,7 @@ fn files(free: u64) -> Vec<CannonFile> {
     places.map(file).collect()
 }
 
-fn solved_as_the_theorem_says(tables: &Tables, board: &CannonBoard) {
+fn check_against_theorem(tables: &Tables, board: &CannonBoard) {
     let instance = CannonsInstance::new(board.clone());
     let solved = instance.solve(tables).unwrap();
     let expected = theory::cannons::outcome(instance.start());
@@ -41,7 +41,7 @@ fn every_small_board_is_inside_its_table() {
                 let pair = steps.map(|gap| CannonFile { soldiers: true, behind: [0, 0], gap });
                 for red_to_move in [true, false] {
                     let files = [one, two].into_iter().chain(pair).collect();
-                    solved_as_the_theorem_says(&tables, &CannonBoard { red_to_move, files });
+                    check_against_theorem(&tables, &CannonBoard { red_to_move, files });
                 }
             }
         }

@@ -88,7 +88,7 @@ impl Value for Room {
         Ok(Self([u64::read(&[red], parameter)?, u64::read(&[black], parameter)?]))
     }
 
-    fn written(&self) -> Vec<String> {
+    fn to_words(&self) -> Vec<String> {
         let Self([red, black]) = self;
         vec![if red == black { red.to_string() } else { format!("{red}:{black}") }]
     }

@@ -60,13 +60,13 @@ fn heads(
     if winner == Player::Second && sum(&places) != 0 {
         let fits: Vec<u64> =
             (0..coins - 1).filter(|place| values[*place as usize] == sum(&places)).collect();
-        places = turned(places, *stream.choose(&fits)?);
+        places = turn_coin(places, *stream.choose(&fits)?);
     }
     let outcome = if sum(&places) == 0 { Outcome::P } else { Outcome::N };
     (winner_of(outcome) == Some(winner)).then_some(places)
 }
 
-fn turned(mut places: Vec<u64>, place: u64) -> Vec<u64> {
+fn turn_coin(mut places: Vec<u64>, place: u64) -> Vec<u64> {
     match places.iter().position(|other| *other == place) {
         Some(index) => {
             places.remove(index);

@@ -29,7 +29,7 @@ pub(super) fn facts(
     solved: &Solved,
     tables: &Tables,
 ) -> Result<Value, Stop> {
-    let searched = instance.searched(tables, &instance.start)?;
+    let searched = instance.search(tables, &instance.start)?;
     let heads = match &searched.values {
         Some(values) if instance.is_sum() => Some(heads_table(instance, values)?),
         _ => None,
@@ -152,14 +152,14 @@ fn replies(
 }
 
 /// The coins that a move turns.
-pub(super) fn turned(from: &Position, to: &Position) -> BTreeSet<u64> {
+pub(super) fn turned_coins(from: &Position, to: &Position) -> BTreeSet<u64> {
     let [from, to] = [from, to].map(|row| row.iter().copied().collect::<BTreeSet<u64>>());
     &from ^ &to
 }
 
 /// The coins that were turned, and the row after it.
 pub(super) fn move_facts(instance: &CoinsInstance, from: &Position, to: &Position) -> Value {
-    let turned = turned(from, to);
+    let turned = turned_coins(from, to);
     let row = instance.row_of(to);
     let short: Vec<String> = turned.iter().map(u64::to_string).collect();
     json!({

@@ -27,7 +27,7 @@ impl TryFrom<String> for Condition {
 
 impl From<Condition> for String {
     fn from(condition: Condition) -> Self {
-        condition.0.written()
+        condition.0.to_text()
     }
 }
 
@@ -41,8 +41,8 @@ impl Value for Condition {
         read_turn_rule(&words.join(" ")).map(Self).map_err(told)
     }
 
-    fn written(&self) -> Vec<String> {
-        vec![self.0.written()]
+    fn to_words(&self) -> Vec<String> {
+        vec![self.0.to_text()]
     }
 }
 

@@ -17,12 +17,12 @@ pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     let mut options = Vec::new();
     game.options(from, &mut |option| options.push(option));
     let shows = |option: &&Position| option.get(1..) == Some(faces.as_slice());
-    let alike = |option: &&Position| option.get(1..).map(sorted) == Some(sorted(&faces));
+    let alike = |option: &&Position| option.get(1..).map(to_sorted) == Some(to_sorted(&faces));
     let found = options.iter().find(shows).or_else(|| options.iter().find(alike));
     Some(found.unwrap_or(from).clone())
 }
 
-fn sorted(faces: &[u64]) -> Vec<u64> {
+fn to_sorted(faces: &[u64]) -> Vec<u64> {
     let mut sorted = faces.to_vec();
     sorted.sort_unstable();
     sorted

@@ -19,7 +19,7 @@ const DICE: Limits = limits!("骰子数", "dice", 1..);
 pub(super) const TOP: Parameter =
     Parameter::option("FACE", "骰子上面的点数：1到6", "the face that is up: 1 to 6")
         .within(FACE)
-        .named("top");
+        .with_name("top");
 
 /// `--tops FACES`.
 pub(super) const TOPS: Parameter =
@@ -27,7 +27,7 @@ pub(super) const TOPS: Parameter =
         .of_many_words()
         .within(DICE)
         .each_within(FACE)
-        .named("tops");
+        .with_name("tops");
 
 /// `--variant VARIANT`.
 pub(super) const VARIANT: Parameter = Parameter::option(
@@ -37,13 +37,13 @@ pub(super) const VARIANT: Parameter = Parameter::option(
     "both-sum: tip both, take the sum; one-new: tip one, take its new number; \
      one-sum: tip one, take the sum with the other die",
 )
-.named("variant");
+.with_name("variant");
 
 parameters! {
     /// One die beside a pile.
     pub struct DiceGame {
         /// The objects in the pile.
-        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).called("个数", "the number of objects"),
+        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).with_label("个数", "the number of objects"),
         /// The face that is up, 1 to 6.
         pub top: u64 => TOP,
         /// Which ending is played.
@@ -56,7 +56,7 @@ parameters! {
     /// Two dice beside a pile.
     pub struct TwoDiceGame {
         /// The objects in the pile.
-        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).called("个数", "the number of objects"),
+        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).with_label("个数", "the number of objects"),
         /// The two faces that are up.
         pub tops: Vec<u64> => TOPS,
         /// What a turn does.

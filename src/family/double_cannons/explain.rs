@@ -48,16 +48,16 @@ pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
 /// and how many moves lose.
 fn whole(line: &Line, solved: &Solved) -> Value {
     let board = &line.board;
-    if let Some(shown) = proof::shown(board) {
+    if let Some(shown) = proof::find(board) {
         return json!({ "shown": shown_json(board, &shown) });
     }
-    let judged = proof::judged(board);
+    let judged = proof::judge_moves(board);
     let winning =
         solved.answer.statement().winning_moves.iter().filter_map(|to| line.chess_move(to));
     let moves = winning.map(|played| {
         let loses = judged.lose.iter().any(|(other, _)| *other == played);
         json!({
-            "traditional": board.written(played),
+            "traditional": board.describe_move(played),
             "points": played.to_string(),
             "loses": loses,
         })
@@ -75,7 +75,7 @@ fn shown_json(board: &Board, shown: &Shown) -> Value {
     let (mut line, mut line_points) = (Vec::new(), Vec::new());
     let mut here = board.clone();
     for played in shown.longest_line(board).into_iter().take(LINE_SHOWN) {
-        line.push(here.written(played));
+        line.push(here.describe_move(played));
         line_points.push(played.to_string());
         here = here.after(played).unwrap_or(here);
     }
@@ -84,7 +84,7 @@ fn shown_json(board: &Board, shown: &Shown) -> Value {
         "first_wins": *outcome == Outcome::N,
         "positions": positions,
         "moves": moves,
-        "reply": reply.map(|played| board.written(played)),
+        "reply": reply.map(|played| board.describe_move(played)),
         "reply_points": reply.map(|played| played.to_string()),
         "line": line,
         "line_points": line_points,
@@ -98,7 +98,7 @@ pub(super) fn move_facts(line: &Line, to: &Position) -> Value {
     let before = line.heaps();
     let after = CannonBoard::of(to).map(|board| crate::theory::cannons::heaps(&board));
     let after = after.unwrap_or_default();
-    let traditional = line.board.written(played);
+    let traditional = line.board.describe_move(played);
     json!({
         "traditional": traditional,
         "short": traditional,
@@ -117,21 +117,21 @@ pub(super) fn position_facts(position: &Position) -> Value {
 }
 
 /// The position on the board, and the name of the strategy that shows who wins it there.
-pub(super) fn given(line: &Line) -> Vec<(&'static str, Given)> {
-    let mut given = vec![("board", Given::List(Position::from(line.board.packed())))];
-    if let Some(file) = proof::shown(&line.board).as_ref().and_then(|shown| shown.origin.file()) {
+pub(super) fn given_values(line: &Line) -> Vec<(&'static str, Given)> {
+    let mut given = vec![("board", Given::List(Position::from(line.board.pack())))];
+    if let Some(file) = proof::find(&line.board).as_ref().and_then(|shown| shown.origin.file()) {
         given.push(("strategy", Given::Word(file.to_owned())));
     }
     given
 }
 
 /// Adds what strategies show on the whole board.
-pub(super) fn known<'a>(line: &Line, context: Context<'a>) -> Context<'a> {
-    let (board, shown) = (Position::from(line.board.packed()), proof::shown(&line.board));
+pub(super) fn add_known<'a>(line: &Line, context: Context<'a>) -> Context<'a> {
+    let (board, shown) = (Position::from(line.board.pack()), proof::find(&line.board));
     if let Some(shown) = shown {
         return context.with_board(&board, Some(shown.strategy()), &[], LINE_SHOWN);
     }
-    let judged = proof::judged(&line.board);
+    let judged = proof::judge_moves(&line.board);
     let others: Vec<&Strategy> = judged.lose.iter().map(|(_, shown)| shown.strategy()).collect();
     context.with_board(&board, None, &others, LINE_SHOWN)
 }

@@ -25,13 +25,13 @@ pub struct Known {
 ///
 /// # Errors
 /// If the line game cannot be searched, or the kernel refuses.
-pub fn known(board: &Board, tables: &Tables) -> Result<Known, Stop> {
+pub fn assess(board: &Board, tables: &Tables) -> Result<Known, Stop> {
     let solved = |line: Line| {
         let solved = solve(&line, tables)?;
         Ok::<_, Stop>((line, solved))
     };
     let line = Line::of(board).map(solved).transpose()?;
-    Ok(Known { line, shown: proof::shown(board), judged: proof::judged(board) })
+    Ok(Known { line, shown: proof::find(board), judged: proof::judge_moves(board) })
 }
 
 /// The answer of the line game: who wins it, and every winning move.
@@ -39,5 +39,5 @@ pub fn known(board: &Board, tables: &Tables) -> Result<Known, Stop> {
 /// # Errors
 /// If it cannot be searched, or the kernel refuses.
 pub fn solve(line: &Line, tables: &Tables) -> Result<Solved, Stop> {
-    instance::solved(&CannonsInstance::new(line.files.clone()), tables)
+    instance::solve_and_check(&CannonsInstance::new(line.files.clone()), tables)
 }

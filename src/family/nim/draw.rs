@@ -74,14 +74,14 @@ fn shared_heap(count: u64) -> u64 {
         return MAX_DRAWN_HEAP;
     }
     (1..=MAX_DRAWN_HEAP)
-        .take_while(|heap| unordered(*heap, count) <= SHARED_SEARCH)
+        .take_while(|heap| count_multisets(*heap, count) <= SHARED_SEARCH)
         .last()
         .unwrap_or(1)
 }
 
 /// How many positions lie below so many equal heaps when the order does not matter: a binomial
 /// coefficient, or some number above [`SHARED_SEARCH`].
-fn unordered(heap: u64, count: u64) -> u64 {
+fn count_multisets(heap: u64, count: u64) -> u64 {
     (1..=count).fold(1_u64, |ways, chosen| ways.saturating_mul(heap + chosen) / chosen)
 }
 
@@ -107,7 +107,7 @@ mod tests {
         let check = |count: u64, heap: u64| {
             assert_eq!(shared_heap(count), heap, "{count} heaps");
             let root = Position::from(vec![heap; count as usize]);
-            assert_eq!(unordered_count(&root), Some(u128::from(unordered(heap, count))));
+            assert_eq!(unordered_count(&root), Some(u128::from(count_multisets(heap, count))));
         };
         check(4, 22);
         check(5, 15);

@@ -18,7 +18,7 @@ pub(super) fn difficulty(instance: &NimInstance, solved: &Solved) -> Difficulty 
     let finds_all = lucky.iter().any(|claimed| claimed.winning_moves.is_some());
     let lucky_mistakes = lucky.len() as u64;
     let bits = instance.start.iter().map(|heap| bit_length(*heap) as u64).max().unwrap_or(1);
-    let (pairs, left) = crossed_out(&instance.start);
+    let (pairs, left) = cross_out_pairs(&instance.start);
     let single = u64::from(winning_moves == 1 && left.len() > 2);
     let points = pairs + of_heaps(&left) + single;
     let points = match (instance.nim.play, answer.outcome) {
@@ -40,12 +40,12 @@ pub(super) fn bounds(heaps: &[u64]) -> RangeInclusive<u64> {
 
 /// The points of heaps before anybody's mistakes are looked at.
 pub(in crate::family) fn of_position(heaps: &[u64]) -> u64 {
-    let (pairs, left) = crossed_out(heaps);
+    let (pairs, left) = cross_out_pairs(heaps);
     pairs + of_heaps(&left)
 }
 
 /// How many pairs of equal heaps there are, and the heaps that stay without a partner.
-fn crossed_out(heaps: &[u64]) -> (u64, Vec<u64>) {
+fn cross_out_pairs(heaps: &[u64]) -> (u64, Vec<u64>) {
     let mut sorted: Vec<u64> = heaps.iter().copied().filter(|heap| *heap > 0).collect();
     sorted.sort_unstable();
     let mut left: Vec<u64> = Vec::with_capacity(sorted.len());
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_third_of_three_equal_heaps_is_left() {
-        assert_eq!(crossed_out(&[5, 2, 5, 0, 5]), (1, vec![2, 5]));
+        assert_eq!(cross_out_pairs(&[5, 2, 5, 0, 5]), (1, vec![2, 5]));
     }
 
     #[test]

@@ -9,11 +9,11 @@ use crate::family::{
 
 /// A heap of a problem: the theorem answers for any size.
 pub(crate) const HEAP: Limits = limits!("一堆的个数", "objects in a heap", 1..)
-    .mended_from_below("：空堆不用写", ": leave empty heaps out");
+    .with_remedy_below("：空堆不用写", ": leave empty heaps out");
 
 const DRAWN_HEAP: Limits =
     limits!("出题规则里一堆的个数", "objects in a heap of a generator", 1..=MAX_DRAWN_HEAP)
-        .mended_from_above("：请把范围写小", ": write the range smaller");
+        .with_remedy_above("：请把范围写小", ": write the range smaller");
 
 parameters! {
     /// Nim.

@@ -57,7 +57,7 @@ pub(super) fn is_pins(game: &Breaking) -> bool {
 
 fn code(rule: &BreakRule) -> Option<String> {
     match rule {
-        BreakRule::Octal(code) => Some(code.written()),
+        BreakRule::Octal(code) => Some(code.to_text()),
         BreakRule::UnequalParts => None,
     }
 }
@@ -153,13 +153,13 @@ fn lost_heaps(game: &Breaking, largest: u64) -> Result<Value, Stop> {
 
 /// The place of the heap, and what the move leaves of it.
 pub(super) fn written_move(game: &Breaking, from: &Position, to: &Position) -> Vec<u64> {
-    let (index, left) = changed(game, from, to);
+    let (index, left) = find_changed_heap(game, from, to);
     [index as u64].into_iter().chain(left).collect()
 }
 
 /// Facts about a move: the heap, what was taken, what it leaves.
 pub(super) fn move_facts(game: &Breaking, from: &Position, to: &Position) -> Value {
-    let (index, left) = changed(game, from, to);
+    let (index, left) = find_changed_heap(game, from, to);
     let before = from.get(index).copied().unwrap_or(0);
     let after: u64 = left.iter().sum();
     let letter = view::letter(index);
@@ -179,7 +179,7 @@ pub(super) fn move_facts(game: &Breaking, from: &Position, to: &Position) -> Val
 }
 
 /// Which heap a move changed, and what it left of it.
-fn changed(game: &Breaking, from: &Position, to: &Position) -> (usize, Vec<u64>) {
+fn find_changed_heap(game: &Breaking, from: &Position, to: &Position) -> (usize, Vec<u64>) {
     let width = to.len() + 1 - from.len();
     let fits = |index: &usize| {
         let left = &to[*index..*index + width];

@@ -39,10 +39,10 @@ pub(super) fn of_heaps(start: &[u64]) -> u64 {
     heaps.sort_unstable();
     let largest = heaps.last().copied().unwrap_or(0);
     let table = BY_SIZE.iter().find(|(above, _)| largest > *above).map_or(0, |(_, points)| *points);
-    table + (uncancelled(&heaps).saturating_sub(2) as u64).min(2)
+    table + (count_unpaired(&heaps).saturating_sub(2) as u64).min(2)
 }
 
 /// How many heaps are left when pairs of equal ones are crossed out.
-fn uncancelled(sorted: &[u64]) -> usize {
+fn count_unpaired(sorted: &[u64]) -> usize {
     sorted.chunk_by(|a, b| a == b).filter(|equal| equal.len() % 2 == 1).count()
 }

@@ -1,6 +1,6 @@
 //! The sequence of heap values of an octal game or of Grundy's game.
 
-use super::{BreakRule, Code, OCTAL, named, table, table::MAX_TABLED_HEAP};
+use super::{BreakRule, Code, OCTAL, octal_rule, table, table::MAX_TABLED_HEAP};
 use crate::{
     family::{ArgumentError, Arguments, Sequence, SequenceError, Values, limits},
     game::Play,
@@ -30,7 +30,7 @@ pub(super) fn of_named(
     to: u64,
 ) -> Result<Sequence, SequenceError> {
     arguments.none_plain()?;
-    of_rule(&named(code)?, arguments, to)
+    of_rule(&octal_rule(code)?, arguments, to)
 }
 
 fn of_rule(rule: &BreakRule, arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {

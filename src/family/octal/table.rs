@@ -49,7 +49,7 @@ pub(super) fn holding(
     let root = Position::from(size.max(SHARED_HEAP + 1));
     let rules: Arc<dyn Ruleset> =
         Arc::new(Breaking { rule: game.rule.clone(), play: Play::Normal });
-    let made = tables.searched(&rules, &root, || {
+    let made = tables.get_or_search(&rules, &root, || {
         let table = heap_table(&game.rule, root.single().unwrap_or(0))?;
         let outcomes = Compared::from(Verified::by_heap_values(Arc::clone(&rules), vec![table])?);
         let values = Some(Arc::clone(outcomes.table()));

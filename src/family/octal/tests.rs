@@ -15,14 +15,14 @@ fn instance(line: &str) -> Arc<dyn Instance> {
     family::from_arguments(game, &Arguments::of_line(rest)).unwrap()
 }
 
-fn solved(line: &str) -> Solved {
+fn solve_line(line: &str) -> Solved {
     instance(line).solve(&Tables::default()).unwrap()
 }
 
 #[test]
 fn small_positions_are_searched_whole_and_agree_with_the_sum() {
     let check = |line: &str, outcome, grundy: Option<u64>, moves: &[&[u64]]| {
-        let solved = solved(line);
+        let solved = solve_line(line);
         let answer = solved.answer.statement();
         assert_eq!(answer.outcome, outcome, "{line}");
         assert_eq!(solved.grundy.map(|value| value.statement().value), grundy, "{line}");
@@ -43,19 +43,19 @@ fn small_positions_are_searched_whole_and_agree_with_the_sum() {
 #[test]
 fn misere_kayles_is_searched_whole() {
     // A single pin is lost in misère play; of two, one is knocked down.
-    let answer = solved("kayles 2 --misere");
+    let answer = solve_line("kayles 2 --misere");
     assert_eq!(answer.answer.statement().winning_moves, [Position::from(1)]);
     assert!(answer.grundy.is_none());
 }
 
 #[test]
 fn large_heaps_rest_on_checked_values_and_huge_ones_on_a_proved_period() {
-    let sum = solved("grundy 1000 500").answer;
+    let sum = solve_line("grundy 1000 500").answer;
     assert!(matches!(
         sum.grounds(),
         Grounds::Proved(Evidence::Sum { components: 2, positions: 1000, .. }, None)
     ));
-    let past = solved("octal 0.137 3000 2000").answer;
+    let past = solve_line("octal 0.137 3000 2000").answer;
     assert!(matches!(
         past.grounds(),
         Grounds::Proved(Evidence::EverySize { period: 34, .. }, None)

@@ -28,7 +28,7 @@ impl TryFrom<String> for Code {
 
 impl From<Code> for String {
     fn from(code: Code) -> Self {
-        code.0.written()
+        code.0.to_text()
     }
 }
 
@@ -49,8 +49,8 @@ impl Value for Code {
         Self::of(&words.concat())
     }
 
-    fn written(&self) -> Vec<String> {
-        vec![self.0.written()]
+    fn to_words(&self) -> Vec<String> {
+        vec![self.0.to_text()]
     }
 }
 

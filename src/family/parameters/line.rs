@@ -61,9 +61,9 @@ fn wrong_count(game: &GameEntry, parameters: &[Parameter], found: usize) -> Argu
     let plain = parameters.iter().filter(|parameter| parameter.place == Place::Plain);
     let (may_be, must_be): (Vec<&Parameter>, Vec<&Parameter>) =
         plain.partition(|parameter| parameter.is_optional);
-    let mut needed = listed(&must_be);
+    let mut needed = describe_parameters(&must_be);
     if !may_be.is_empty() {
-        let Both { zh, en } = listed(&may_be);
+        let Both { zh, en } = describe_parameters(&may_be);
         needed.zh += &format!("（还可以写{zh}）");
         needed.en += &format!(" (and perhaps {en})");
     }
@@ -72,7 +72,7 @@ fn wrong_count(game: &GameEntry, parameters: &[Parameter], found: usize) -> Argu
 }
 
 /// What the parameters are, as a list in a sentence.
-fn listed(parameters: &[&Parameter]) -> Both<String> {
+fn describe_parameters(parameters: &[&Parameter]) -> Both<String> {
     let zh: Vec<&str> = parameters.iter().map(|parameter| parameter.words.zh).collect();
     let en: Vec<&str> = parameters.iter().map(|parameter| parameter.words.en).collect();
     Both { zh: in_sentence(&zh, "、", "和"), en: in_sentence(&en, ", ", " and ") }
@@ -119,13 +119,13 @@ impl Writer {
         let is_absent = parameter.is_optional && T::absent().as_ref() == Some(value);
         match parameter.place {
             Place::Plain => {
-                self.waiting.extend(value.written());
+                self.waiting.extend(value.to_words());
                 if !is_absent {
                     self.arguments.numbers.append(&mut self.waiting);
                 }
             }
             Place::Option | Place::Misere if is_absent => {}
-            Place::Option => self.insert(parameter, value.written().join(",")),
+            Place::Option => self.insert(parameter, value.to_words().join(",")),
             Place::Misere => self.insert(parameter, String::new()),
         }
     }
@@ -136,7 +136,7 @@ impl Writer {
 
     /// All that was written.
     #[must_use]
-    pub fn written(self) -> Arguments {
+    pub fn into_arguments(self) -> Arguments {
         self.arguments
     }
 }

@@ -60,11 +60,11 @@ fn what_is_wrong_is_told() {
     check("3 x --pair 1,2", "`x` is not a whole number");
     check("101 4 --pair 1,2", "the objects: 101 is outside 1 to 100 (MAX_OBJECTS)");
     check("3 4 101 --pair 1,2", "the objects: 101 is outside 1 to 100 (MAX_OBJECTS)");
-    assert_eq!(OBJECTS.broken_by(0).zh, "个数是0，应在1到100之间（MAX_OBJECTS）");
+    assert_eq!(OBJECTS.describe_violation(0).zh, "个数是0，应在1到100之间（MAX_OBJECTS）");
 }
 
 /// The object that a schema names.
-fn resolved<'a>(all: &'a Json, part: &'a Json) -> &'a Json {
+fn resolve<'a>(all: &'a Json, part: &'a Json) -> &'a Json {
     let name = part["$ref"].as_str().map(|path| path.trim_start_matches('#'));
     name.map_or(part, |path| all.pointer(path).unwrap())
 }
@@ -73,7 +73,7 @@ fn resolved<'a>(all: &'a Json, part: &'a Json) -> &'a Json {
 fn schema_of<'a>(all: &'a Json, name: &str) -> &'a Json {
     let kinds = all["oneOf"].as_array().unwrap();
     let found = kinds.iter().find_map(|kind| kind["properties"].get(name));
-    resolved(all, found.unwrap_or_else(|| panic!("{name}")))
+    resolve(all, found.unwrap_or_else(|| panic!("{name}")))
 }
 
 #[test]

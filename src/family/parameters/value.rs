@@ -25,7 +25,7 @@ pub trait Value: Checked + PartialEq + Sized {
     fn read(words: &[&str], parameter: &Parameter) -> Result<Self, ArgumentError>;
 
     /// The words that are read as this.
-    fn written(&self) -> Vec<String>;
+    fn to_words(&self) -> Vec<String>;
 
     /// What it is when it is left out, where it may be.
     fn absent() -> Option<Self> {
@@ -45,7 +45,7 @@ impl Value for u64 {
         text.parse().map_err(|_| ArgumentError::NotANumber { text })
     }
 
-    fn written(&self) -> Vec<String> {
+    fn to_words(&self) -> Vec<String> {
         vec![self.to_string()]
     }
 }
@@ -73,8 +73,8 @@ impl<const N: u64> Value for Usually<N> {
         u64::read(words, parameter).map(Self)
     }
 
-    fn written(&self) -> Vec<String> {
-        self.0.written()
+    fn to_words(&self) -> Vec<String> {
+        self.0.to_words()
     }
 
     fn absent() -> Option<Self> {
@@ -93,8 +93,8 @@ impl<T: Value> Value for Option<T> {
         T::read(words, parameter).map(Some)
     }
 
-    fn written(&self) -> Vec<String> {
-        self.as_ref().map(T::written).unwrap_or_default()
+    fn to_words(&self) -> Vec<String> {
+        self.as_ref().map(T::to_words).unwrap_or_default()
     }
 
     fn absent() -> Option<Self> {
@@ -116,8 +116,8 @@ impl<T: Value> Value for Vec<T> {
         words.iter().map(|word| T::read(&[*word], parameter)).collect()
     }
 
-    fn written(&self) -> Vec<String> {
-        self.iter().map(|value| value.written().join(",")).collect()
+    fn to_words(&self) -> Vec<String> {
+        self.iter().map(|value| value.to_words().join(",")).collect()
     }
 
     fn absent() -> Option<Self> {
@@ -145,7 +145,7 @@ impl Value for [u64; 2] {
         Ok([u64::read(&[first], parameter)?, u64::read(&[second], parameter)?])
     }
 
-    fn written(&self) -> Vec<String> {
+    fn to_words(&self) -> Vec<String> {
         self.iter().map(u64::to_string).collect()
     }
 }
@@ -157,7 +157,7 @@ impl Value for String {
         Ok(words.join(" "))
     }
 
-    fn written(&self) -> Vec<String> {
+    fn to_words(&self) -> Vec<String> {
         vec![self.clone()]
     }
 }
@@ -171,7 +171,7 @@ impl Value for Take {
         read.map(Self).map_err(|error| ArgumentError::Take { text, error })
     }
 
-    fn written(&self) -> Vec<String> {
+    fn to_words(&self) -> Vec<String> {
         vec![self.0.to_string()]
     }
 }
@@ -203,7 +203,7 @@ impl<T: Named> Value for T {
         })
     }
 
-    fn written(&self) -> Vec<String> {
+    fn to_words(&self) -> Vec<String> {
         let named = T::NAMES.iter().filter(|(value, _)| value == self);
         named.map(|(_, name)| (*name).to_owned()).collect()
     }

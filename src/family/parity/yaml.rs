@@ -56,7 +56,7 @@ parameters! {
     /// An odd-even game, from the start or from the middle of play.
     pub struct ParityGame {
         /// What is left.
-        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).called("个数", "the number of objects"),
+        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).with_label("个数", "the number of objects"),
         /// The total of the player to move so far.
         #[serde(default)]
         pub mine: Usually<0> => Parameter::number("MINE", MINE).optional(),

@@ -1,6 +1,6 @@
 //! Drawing piles, races and strips for a class set.
 
-use super::{TakeAwayInstance, TakeAwayRanges, check_sized, measure, sized};
+use super::{TakeAwayInstance, TakeAwayRanges, check_sized, make_sized, measure};
 use crate::{
     answer::instance::Instance,
     family::{ArgumentError, Drawn, Range, Wanted, below, winner_of},
@@ -27,7 +27,7 @@ pub(super) fn draw(
         check_sized(form(end), end, &take.0)?;
     }
     let size = size(ranges.size, stream);
-    let instance = sized(form(size), size, take.0.clone(), ranges.play.into())?;
+    let instance = make_sized(form(size), size, take.0.clone(), ranges.play.into())?;
     Ok(may_be(&instance, wanted).then(|| Arc::new(instance) as Arc<dyn Instance>))
 }
 

@@ -138,7 +138,7 @@ mod tests {
     use crate::family::named_game::instance_of_line;
 
     /// What is divided, what it leaves, and the period that can be seen.
-    fn asked(line: &str) -> [Option<u64>; 3] {
+    fn collect_facts(line: &str) -> [Option<u64>; 3] {
         let (instance, tables) = (instance_of_line(line).unwrap(), Tables::default());
         let facts = instance.facts(&instance.solve(&tables).unwrap(), &tables).unwrap();
         ["divided", "imbalance", "shown_period"].map(|name| facts[name].as_u64())
@@ -146,14 +146,14 @@ mod tests {
 
     #[test]
     fn one_is_set_aside_where_the_last_one_loses() {
-        assert_eq!(asked("pile 25 --take 1..3 --misere"), [Some(24), Some(0), None]);
-        assert_eq!(asked("pile 25 --take 1..3"), [Some(25), Some(1), None]);
-        assert_eq!(asked("pile 25 --take 2..3 --misere"), [Some(25), Some(0), None]);
+        assert_eq!(collect_facts("pile 25 --take 1..3 --misere"), [Some(24), Some(0), None]);
+        assert_eq!(collect_facts("pile 25 --take 1..3"), [Some(25), Some(1), None]);
+        assert_eq!(collect_facts("pile 25 --take 2..3 --misere"), [Some(25), Some(0), None]);
     }
 
     #[test]
     fn a_period_shows_where_it_comes_twice() {
-        assert_eq!(asked("pile 14 --take 1,3,4"), [None, None, Some(7)]);
-        assert_eq!(asked("pile 13 --take 1,3,4"), [None, None, None]);
+        assert_eq!(collect_facts("pile 14 --take 1,3,4"), [None, None, Some(7)]);
+        assert_eq!(collect_facts("pile 13 --take 1,3,4"), [None, None, None]);
     }
 }

@@ -28,11 +28,11 @@ pub(super) fn keys(
     let Some(rule) = rule else { return without_rule(instance, tables) };
     let lost = Lost::new(rule);
     let count = lost.count_below(remaining);
-    let near = shown(instance, tables, (0..count.min(LISTED)).map(|index| lost.nth(index)))?;
+    let near = filter_lost(instance, tables, (0..count.min(LISTED)).map(|index| lost.nth(index)))?;
     if count <= LISTED {
         return Ok(Numbers::new(near));
     }
-    let far = shown(instance, tables, (count - LISTED..count).map(|index| lost.nth(index)))?;
+    let far = filter_lost(instance, tables, (count - LISTED..count).map(|index| lost.nth(index)))?;
     // A race and a strip are numbered from the other end.
     let (first, last) = if near < far { (near, far) } else { (far, near) };
     let count = usize::try_from(count).ok().filter(|_| remaining <= MAX_KEYS_COUNTED);
@@ -75,7 +75,7 @@ impl<'a> Lost<'a> {
 }
 
 /// Those of the numbers that the table calls lost, as the players see them, in order.
-fn shown(
+fn filter_lost(
     instance: &TakeAwayInstance,
     tables: &Tables,
     numbers: impl Iterator<Item = u64>,
@@ -95,12 +95,12 @@ fn shown(
 fn without_rule(instance: &TakeAwayInstance, tables: &Tables) -> Result<Numbers, Stop> {
     let (remaining, take) = (instance.remaining(), &instance.game.take);
     if remaining <= MAX_KEYS_COUNTED {
-        return Ok(Numbers::new(shown(instance, tables, 0..remaining)?));
+        return Ok(Numbers::new(filter_lost(instance, tables, 0..remaining)?));
     }
     let near = 100 * (take.smallest() + take.largest());
     let near = near.min(remaining / 2).min(MAX_KEYS_COUNTED);
-    let far = shown(instance, tables, 0..near)?;
-    Ok(Numbers::ends(far, shown(instance, tables, remaining - near..remaining)?))
+    let far = filter_lost(instance, tables, 0..near)?;
+    Ok(Numbers::ends(far, filter_lost(instance, tables, remaining - near..remaining)?))
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ pub(super) fn lucky(instance: &TakeAwayInstance, solved: &Solved) -> u64 {
 }
 
 /// Moves whose result somebody believes to be lost for the opponent.
-fn believed(
+fn list_believed_moves(
     instance: &TakeAwayInstance,
     lost: impl Fn(u64) -> Option<bool>,
 ) -> Option<Vec<Position>> {
@@ -66,7 +66,7 @@ fn steps_off_by_one(instance: &TakeAwayInstance) -> Option<Mistaken> {
     let lost = |remaining: u64| {
         theory::take_away::outcome(take, play, remaining + 1).map(|outcome| outcome == Outcome::P)
     };
-    let moves = believed(instance, lost)?;
+    let moves = list_believed_moves(instance, lost)?;
     let figures = [("counted", squares), ("steps", squares - 1)];
     Some(mistake(lost(instance.remaining())?, moves, figures))
 }
@@ -82,7 +82,7 @@ fn factor_too_small(instance: &TakeAwayInstance) -> Option<Mistaken> {
         ("remaining", remaining),
         ("remainder", remaining % factor),
     ];
-    Some(mistake(lost(remaining)?, believed(instance, lost)?, figures))
+    Some(mistake(lost(remaining)?, list_believed_moves(instance, lost)?, figures))
 }
 
 fn normal_rule(instance: &TakeAwayInstance) -> Option<Mistaken> {
@@ -91,7 +91,7 @@ fn normal_rule(instance: &TakeAwayInstance) -> Option<Mistaken> {
         let outcome = theory::take_away::outcome(take, Play::Normal, remaining)?;
         Some(outcome == Outcome::P)
     };
-    Some(mistake(lost(instance.remaining())?, believed(instance, lost)?, []))
+    Some(mistake(lost(instance.remaining())?, list_believed_moves(instance, lost)?, []))
 }
 
 #[cfg(test)]

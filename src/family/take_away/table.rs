@@ -19,16 +19,16 @@ pub(super) fn holding(
     position: &Position,
 ) -> Result<Compared, Stop> {
     if *position != instance.start {
-        return made(&instance.game, tables, position);
+        return find_table(&instance.game, tables, position);
     }
     if let Some(table) = instance.table.get() {
         return Ok(table.clone());
     }
-    let table = made(&instance.game, tables, position)?;
+    let table = find_table(&instance.game, tables, position)?;
     Ok(instance.table.get_or_init(|| table).clone())
 }
 
-fn made(game: &TakeAway, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
+fn find_table(game: &TakeAway, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
     let remaining = game.remaining(position).unwrap_or(u64::MAX);
     match tables.remaining(game, remaining) {
         Err(stop) if stop.is_limit() => tables.every_size(game),

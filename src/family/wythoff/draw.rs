@@ -38,6 +38,6 @@ pub(super) fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stre
     if lost != (wanted.winner == Player::Second) || !wanted.may_have(easiest..=hardest) {
         return Ok(None);
     }
-    let instance = WythoffInstance::new(heaps, play)?.told_as(ranges.view);
+    let instance = WythoffInstance::new(heaps, play)?.with_view(ranges.view);
     Ok(Some(Arc::new(instance) as Arc<dyn Instance>))
 }

@@ -26,7 +26,7 @@ pub(super) fn facts(
     tables: &Tables,
 ) -> Result<Value, Stop> {
     let start = &instance.start;
-    let (smaller, larger) = ordered(start);
+    let (smaller, larger) = sort_heaps(start);
     let normal = instance.play() == Play::Normal;
     let case = if normal { wythoff::proof_move(start) } else { None };
     let needed = rows_needed(start, &solved.answer.statement().winning_moves);
@@ -46,7 +46,7 @@ pub(super) fn facts(
     }))
 }
 
-fn ordered(position: &Position) -> (u64, u64) {
+fn sort_heaps(position: &Position) -> (u64, u64) {
     let (first, second) = (position.first().copied(), position.last().copied());
     let (first, second) = (first.unwrap_or(0), second.unwrap_or(0));
     (first.min(second), first.max(second))
@@ -76,7 +76,7 @@ pub(super) fn points(needed: u64, larger: u64) -> u64 {
 
 /// The index of a safe pair is its difference.
 fn larger_index(position: &Position) -> u64 {
-    let (smaller, larger) = ordered(position);
+    let (smaller, larger) = sort_heaps(position);
     larger - smaller
 }
 
@@ -147,7 +147,7 @@ fn digits(smaller: u64, larger: u64) -> Value {
 /// Why each winning move wins: the heap that stays with the one beside it, or the difference.
 fn moves(view: View, from: &Position, moves: &[Position]) -> Vec<Value> {
     let told = |to: &Position| {
-        let (smaller, larger) = ordered(to);
+        let (smaller, larger) = sort_heaps(to);
         let mut told = move_facts(view, from, to);
         told["pair"] = json!([smaller, larger]);
         told["index"] = json!(larger - smaller);

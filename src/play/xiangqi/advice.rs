@@ -63,14 +63,14 @@ pub(super) fn advise(board: &Position, before: &[Position], stream: &mut Stream)
     if let Some(played) = longest {
         return Some(Advice { played, basis: Basis::Holding });
     }
-    let played = looked_ahead(board, before, stream)?;
+    let played = look_ahead(board, before, stream)?;
     let basis = if is_lost { Basis::Holding } else { Basis::Search { plies: LOOK_AHEAD } };
     Some(Advice { played, basis })
 }
 
 /// The move after which a strategy that is known for all of them needs longest.
 fn holding(board: &Position) -> Option<Move> {
-    let judged = proof::judged(board);
+    let judged = proof::judge_moves(board);
     if !judged.open.is_empty() {
         return None;
     }
@@ -78,7 +78,7 @@ fn holding(board: &Position) -> Option<Move> {
 }
 
 /// The best move by material a few plies on; of several the one that keeps to the line game, then one by lot.
-fn looked_ahead(board: &Position, before: &[Position], stream: &mut Stream) -> Option<Move> {
+fn look_ahead(board: &Position, before: &[Position], stream: &mut Stream) -> Option<Move> {
     let mut board = board.clone();
     let line = Line::of(&board);
     let mut moves = board.legal_moves();
@@ -91,7 +91,7 @@ fn looked_ahead(board: &Position, before: &[Position], stream: &mut Stream) -> O
         let mut worth = -look(&mut board, LOOK_AHEAD - 1, -MATE * 2, MATE * 2);
         worth += i32::from(stays) * STAYING;
         worth -= REPEATED * i32::try_from(again).unwrap_or(i32::from(u8::MAX));
-        if proof::shown(&board).is_some_and(|shown| shown.outcome == Outcome::N) {
+        if proof::find(&board).is_some_and(|shown| shown.outcome == Outcome::N) {
             worth -= MATE / 2;
         }
         board.unmake(undo);

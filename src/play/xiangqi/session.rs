@@ -143,9 +143,9 @@ impl Match {
     pub fn after(&self, asked: &Asked) -> (Self, Vec<Told>) {
         let telling = |told: Told| (self.clone(), vec![told]);
         match asked {
-            Asked::Move(text) => self.moved(text),
+            Asked::Move(text) => self.play_move(text),
             Asked::Undo => self.undone(),
-            Asked::Hint => self.hinted(),
+            Asked::Hint => self.give_hint(),
             Asked::Why => telling(self.why()),
             Asked::Moves => telling(Told::Moves(self.board().clone(), self.board().legal_moves())),
             Asked::Show => telling(Told::Board(self.board().clone())),
@@ -182,7 +182,7 @@ impl Match {
         self.seats.computer == Some(self.board().side())
     }
 
-    fn moved(&self, text: &str) -> (Self, Vec<Told>) {
+    fn play_move(&self, text: &str) -> (Self, Vec<Told>) {
         if let Some(over) = self.over() {
             return (self.clone(), vec![Told::Over(over, self.plies.len())]);
         }
@@ -264,7 +264,7 @@ impl Match {
     }
 
     /// First what is known, then a move.
-    fn hinted(&self) -> (Self, Vec<Told>) {
+    fn give_hint(&self) -> (Self, Vec<Told>) {
         if let Some(over) = self.over() {
             return (self.clone(), vec![Told::Over(over, self.plies.len())]);
         }

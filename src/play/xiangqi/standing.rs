@@ -48,7 +48,7 @@ pub fn standing(board: &Position) -> Option<Standing> {
     if board.status().is_lost() {
         return Some(Standing { outcome: Outcome::P, whence: Whence::End, best: None, heaps });
     }
-    if let Some(Shown { outcome, moves, reply, .. }) = proof::shown(board) {
+    if let Some(Shown { outcome, moves, reply, .. }) = proof::find(board) {
         let whence = Whence::Strategy { moves };
         return Some(Standing { outcome, whence, best: reply, heaps });
     }
@@ -67,7 +67,7 @@ fn balancing(line: &Line) -> Option<Move> {
         .filter_map(|to| {
             let played = line.chess_move(to)?;
             let after = line.board.after(played).ok()?;
-            let loses = proof::shown(&after).is_some_and(|shown| shown.outcome == Outcome::N);
+            let loses = proof::find(&after).is_some_and(|shown| shown.outcome == Outcome::N);
             let heaps = Line::of(&after).map(|after| after.heaps().iter().sum());
             (!loses).then_some((heaps.unwrap_or(u64::MAX), played))
         })

@@ -60,7 +60,7 @@ pub(super) fn heaps(played: &Played, question: &Question) -> Result<BoardKey, Fa
 }
 
 /// A board with the heaps that are asked for.
-pub(super) fn drawn(
+pub(super) fn draw_board(
     asked: &DrawBoard,
     played: &Played,
     question: &Question,
@@ -99,7 +99,7 @@ pub(super) fn slip(asked: &FindSlip, played: &Played, tables: &Tables) -> Result
 }
 
 /// Each move with the strategy that decides it.
-pub(super) fn judged(
+pub(super) fn judge_moves(
     asked: &JudgeMoves,
     played: &Played,
     question: &Question,
@@ -113,7 +113,7 @@ pub(super) fn judged(
         let plies = replay(&board, text).map_err(|error| wrong(&error))?;
         let nothing = Fault::NoAnswer { question: question_name };
         let [ply] = plies.as_slice() else { return Err(nothing) };
-        let shown = proof::shown(&ply.after).ok_or(nothing)?;
+        let shown = proof::find(&ply.after).ok_or(nothing)?;
         Ok((ply.played, shown))
     };
     let moves: Vec<(Move, Shown)> = asked.moves.iter().map(judge).collect::<Result<_, Fault>>()?;

@@ -48,7 +48,7 @@ impl Showing {
 
     fn of(played: &Played, refuted: &Refuted, tables: &Tables) -> Self {
         let named = !refuted.losing_moves.is_empty();
-        let after: Vec<Theorem<Answer>> = tried(played, refuted)
+        let after: Vec<Theorem<Answer>> = find_losing_moves(played, refuted)
             .iter()
             .filter_map(|to| reply(played, tables, to))
             .take(MAX_NAMED)
@@ -82,7 +82,7 @@ pub(super) fn find_mistake(
 }
 
 /// The moves that the mistake praises and that lose; or any, where it promises a win in a lost position and names none.
-fn tried(played: &Played, refuted: &Refuted) -> Vec<Position> {
+fn find_losing_moves(played: &Played, refuted: &Refuted) -> Vec<Position> {
     if !refuted.losing_moves.is_empty() {
         return refuted.losing_moves.clone();
     }

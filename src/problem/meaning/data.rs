@@ -9,7 +9,7 @@ use serde_json::Value;
 pub struct Told(Facts);
 
 impl Told {
-    pub(super) fn proved(facts: Facts) -> Self {
+    pub(super) fn from_facts(facts: Facts) -> Self {
         Self(facts)
     }
 
@@ -22,7 +22,7 @@ impl Told {
     /// The same as JSON.
     #[must_use]
     pub fn json(&self) -> Value {
-        shown(self.0.datum())
+        to_json(self.0.datum())
     }
 }
 
@@ -32,15 +32,15 @@ impl Serialize for Told {
     }
 }
 
-fn shown(datum: &Datum) -> Value {
+fn to_json(datum: &Datum) -> Value {
     match datum {
         Datum::Null => Value::Null,
         Datum::Truth(truth) => Value::from(*truth),
         Datum::Number(number) => Value::from(*number),
         Datum::Text(text) => Value::from(text.as_str()),
-        Datum::List(items) => items.iter().map(shown).collect(),
+        Datum::List(items) => items.iter().map(to_json).collect(),
         Datum::Record(parts) => {
-            parts.iter().map(|(name, part)| (name.clone(), shown(part))).collect()
+            parts.iter().map(|(name, part)| (name.clone(), to_json(part))).collect()
         }
     }
 }

@@ -96,7 +96,7 @@ pub fn facts(
         proposed["size"] = Json::Null;
     }
     let named = NamedGame::of(Arc::clone(instance), tables);
-    let page = Page::new(instance.as_ref(), meanings(instance.family())?, named.checked());
+    let page = Page::new(instance.as_ref(), meanings(instance.family())?, named.checked_game());
     Ok(page.facts(solved, sizeless, proposed)?)
 }
 
@@ -112,7 +112,7 @@ pub fn move_facts(
     let page = Page::of(instance)?;
     let context = page.context_at(from);
     let given = [("from", Value::List(from.clone())), ("to", Value::List(to.clone()))];
-    page.told("move", instance.move_facts(from, to), &context.with_given(given))
+    page.prove("move", instance.move_facts(from, to), &context.with_given(given))
 }
 
 /// What templates need to tell a position, proved.
@@ -123,7 +123,7 @@ pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<To
     let page = Page::of(instance)?;
     let given = [("position", Value::List(position.clone()))];
     let context = page.context_at(position).with_given(given);
-    page.told("position", instance.position_facts(position), &context)
+    page.prove("position", instance.position_facts(position), &context)
 }
 
 /// What templates need of a number and how it is written, proved; the working is checked as well.
@@ -139,7 +139,7 @@ pub fn number_facts(
 ) -> Result<Told, NumerationError> {
     let meanings = meanings(NUMBERS)?;
     let context = Context::of_number(number, system, working)?;
-    Ok(held(&meanings, NUMBERS, section, proposed, &context)?)
+    Ok(prove_section(&meanings, NUMBERS, section, proposed, &context)?)
 }
 
 /// What templates need of a written proof of so many lines beside its verdicts.
@@ -162,7 +162,7 @@ pub fn own_words_facts(questions: u64) -> Result<Told, Unproved> {
 fn count_facts(family: &str, what: &'static str, count: u64) -> Result<Told, Unproved> {
     let context = Context::default().with_given([(what, Value::Number(count))]);
     let proposed = serde_json::json!({ what: count });
-    held(meanings(family)?.as_ref(), family, "facts", proposed, &context)
+    prove_section(meanings(family)?.as_ref(), family, "facts", proposed, &context)
 }
 
 /// The table of heaps in binary, proved.
@@ -176,7 +176,7 @@ pub fn binary_table(heaps: &[u64], proposed: &TableView) -> Result<Told, Unprove
     let given = [("heaps", Value::List(heaps.to_vec().into())), ("width", width)];
     let context = Context::default().with_given(given);
     let proposed = serde_json::to_value(proposed).unwrap_or_default();
-    held(meanings(family)?.as_ref(), family, "table", proposed, &context)
+    prove_section(meanings(family)?.as_ref(), family, "table", proposed, &context)
 }
 
 /// Where everything that is told of one game passes: what is proposed is held against a section of its meanings.
@@ -231,7 +231,7 @@ impl<'a> Page<'a> {
     #[must_use]
     pub fn context_at(&self, position: &Position) -> Context<'_> {
         let own_pages = ("own_pages", Value::Truth(self.instance.has_own_pages()));
-        self.rules().with_given(self.instance.given(position)).with_given([own_pages])
+        self.rules().with_given(self.instance.given_values(position)).with_given([own_pages])
     }
 
     /// The same with an answer; of one that nobody has proved what it says is given, and is printed as such.
@@ -250,7 +250,7 @@ impl<'a> Page<'a> {
         let context = self.context_at(at);
         match answer {
             Answered::Proved { theorem, .. } => context.with("", theorem),
-            Answered::Tried(_) => Ok(context.with_given(answer.statement().named())),
+            Answered::Tried(_) => Ok(context.with_given(answer.statement().fields())),
         }
     }
 
@@ -259,27 +259,27 @@ impl<'a> Page<'a> {
     /// # Errors
     /// If something does not say what its meaning says.
     pub fn facts(&self, solved: &Solved, sizeless: bool, proposed: Json) -> Result<Told, Unproved> {
-        let context = self.instance.known(self.of_answer(&solved.answer)?.with_every_size()?);
+        let context = self.instance.add_known(self.of_answer(&solved.answer)?.with_every_size()?);
         let context = context.with_given([("sizeless", Value::Truth(sizeless))]);
-        self.told("facts", proposed, &context)
+        self.prove("facts", proposed, &context)
     }
 
     /// What is proposed, if it says what this section says.
     ///
     /// # Errors
     /// If it does not.
-    pub fn told(
+    pub fn prove(
         &self,
         section: &str,
         proposed: Json,
         context: &Context<'_>,
     ) -> Result<Told, Unproved> {
         let family = self.instance.family();
-        held(&self.meanings, family, section, proposed, context)
+        prove_section(&self.meanings, family, section, proposed, context)
     }
 }
 
-fn held(
+fn prove_section(
     meanings: &Meanings,
     family: &str,
     section: &str,
@@ -291,7 +291,7 @@ fn held(
     let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
     #[cfg(test)]
     tests::try_altered(&place, &datum, own, context);
-    let proved = Facts::prove(datum, own, context).map(Told::proved);
+    let proved = Facts::prove(datum, own, context).map(Told::from_facts);
     proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong })
 }
 
@@ -305,15 +305,15 @@ struct NoTables;
 
 impl TableMaker for NoTables {
     fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
-        Err(unanswered(position))
+        Err(no_table_error(position))
     }
 
     fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
-        Err(unanswered(position))
+        Err(no_table_error(position))
     }
 }
 
-fn unanswered(position: &Position) -> Unanswered {
+fn no_table_error(position: &Position) -> Unanswered {
     let zh = format!("这里不查表：{position}");
     Unanswered::Told { zh, en: format!("no table is asked here: {position}") }
 }

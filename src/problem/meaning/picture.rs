@@ -26,12 +26,12 @@ pub fn picture(
     let page = Page::of(instance)?;
     let origin = Value::List(instance.start().clone());
     let given = [("place", Value::List(position.clone())), ("origin", origin)];
-    page.told("picture", seen(&drawn), &page.context_at(position).with_given(given))?;
+    page.prove("picture", picture_facts(&drawn), &page.context_at(position).with_given(given))?;
     Ok(Some(drawn))
 }
 
 /// What is to be seen, in numbers.
-fn seen(picture: &Picture) -> Json {
+fn picture_facts(picture: &Picture) -> Json {
     let shaped = |shape: &str, numbers: Vec<u64>| json!({ "shape": shape, "numbers": numbers });
     match picture {
         Picture::Heaps { skin: _, heaps } => shaped("heaps", heaps.clone()),
@@ -62,7 +62,7 @@ fn seen(picture: &Picture) -> Json {
         Picture::Digits { digits } => {
             shaped("digits", digits.iter().copied().map(u64::from).collect())
         }
-        Picture::Xiangqi { position } => shaped("xiangqi", position.packed().to_vec()),
+        Picture::Xiangqi { position } => shaped("xiangqi", position.pack().to_vec()),
     }
 }
 
@@ -102,9 +102,9 @@ mod tests {
         let (page, start) = (Page::of(instance.as_ref()).unwrap(), instance.start());
         let [place, origin] = ["place", "origin"].map(|name| (name, Value::List(start.clone())));
         let context = page.context().with_given([place, origin]);
-        let mut proposed = seen(&instance.picture(start, Skin::Stones).unwrap());
-        page.told("picture", proposed.clone(), &context).unwrap();
+        let mut proposed = picture_facts(&instance.picture(start, Skin::Stones).unwrap());
+        page.prove("picture", proposed.clone(), &context).unwrap();
         proposed["pieces"][2]["row"] = json!(9);
-        assert!(page.told("picture", proposed, &context).is_err());
+        assert!(page.prove("picture", proposed, &context).is_err());
     }
 }

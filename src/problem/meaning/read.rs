@@ -184,7 +184,7 @@ impl Reader<'_> {
                 added.push(self.whole(head, text)?);
                 self.scope.push(name.trim().to_owned());
             } else if let Some(text) = head.text.strip_prefix('@') {
-                others.extend(self.taken_in(head, text, added)?);
+                others.extend(self.include_section(head, text, added)?);
             } else {
                 others.push((head, body));
             }
@@ -236,7 +236,12 @@ impl Reader<'_> {
     }
 
     /// `@move(start, to)`: the lines of that section, its arguments being variables.
-    fn taken_in<'b>(&mut self, head: Line<'b>, text: &str, added: &mut Vec<Said>) -> Read<Block<'b>>
+    fn include_section<'b>(
+        &mut self,
+        head: Line<'b>,
+        text: &str,
+        added: &mut Vec<Said>,
+    ) -> Read<Block<'b>>
     where
         Self: 'b,
     {
@@ -279,14 +284,14 @@ impl Reader<'_> {
             let (said, behind) = self.beginning(head, condition)?;
             (only, rest) = (Some(said), behind);
         }
-        let (shown, rest) = self.shown(head, rest.trim_start())?;
+        let (shown, rest) = self.parse_shown(head, rest.trim_start())?;
         let item = Box::new(self.item(head, rest, body)?);
         self.scope.pop();
         Ok(Meaning::Each { over, only, shown, item })
     }
 
     /// `most 24`, `last 4` or nothing.
-    fn shown<'b>(&self, head: Line<'_>, text: &'b str) -> Read<(Shown, &'b str)> {
+    fn parse_shown<'b>(&self, head: Line<'_>, text: &'b str) -> Read<(Shown, &'b str)> {
         let (make, number): (fn(Said) -> Shown, &str) = match text.split_once(' ') {
             Some(("most", number)) => (Shown::First, number),
             Some(("last", number)) => (Shown::Last, number),
@@ -333,7 +338,7 @@ impl Reader<'_> {
             }
             _ => {
                 let found = pieces::binder(text, &self.scope, &self.claim.definitions);
-                let (binder, rest) = found.map_err(|fault| told(head, text, &fault))?;
+                let (binder, rest) = found.map_err(|fault| describe_fault(head, text, &fault))?;
                 Ok((binder.name.clone(), Over::Domain(binder), rest))
             }
         }
@@ -395,12 +400,12 @@ impl Reader<'_> {
     /// An expression with which the text begins, and the rest.
     fn beginning<'a>(&self, head: Line<'_>, text: &'a str) -> Read<(Said, &'a str)> {
         let found = pieces::expression(text, &self.scope, &self.claim.definitions);
-        let (expression, rest) = found.map_err(|fault| told(head, text, &fault))?;
+        let (expression, rest) = found.map_err(|fault| describe_fault(head, text, &fault))?;
         let read = text.len() - rest.len();
         Ok((Said { expression, text: text[..read].trim().to_owned() }, rest))
     }
 }
 
-fn told(head: Line<'_>, text: &str, fault: &Fault) -> (usize, String) {
+fn describe_fault(head: Line<'_>, text: &str, fault: &Fault) -> (usize, String) {
     (head.number, format!("{} in `{text}`", fault.en))
 }

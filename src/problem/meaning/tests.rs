@@ -6,7 +6,9 @@ use crate::{
     facts::Datum,
     family::{self, named_game::instance_of_line},
     numeration::{DigitRule, SystemName, read_digits, read_system},
-    problem::numeration::{Answered, Task, carried, listed, misprinted, read},
+    problem::numeration::{
+        Answered, Task, carry_digits, find_misprint, list_representations, read,
+    },
 };
 use serde_json::json;
 use std::{
@@ -29,13 +31,13 @@ fn prover<'a>(
     let meanings = meanings(instance.family()).unwrap();
     let named = NamedGame::of(Arc::clone(instance), tables);
     move |proposed| {
-        let game = named.checked();
+        let game = named.checked_game();
         Page::new(instance.as_ref(), meanings.clone(), game).facts(solved, false, proposed)
     }
 }
 
 /// Facts with one of them altered are refused, and the refusal names it.
-fn refused(line: &str, place: &str, wrong: Json) {
+fn check_refused(line: &str, place: &str, wrong: Json) {
     let (instance, solved, tables, mut proposed) = problem(line);
     let prove = prover(&instance, &solved, &tables);
     prove(proposed.clone()).unwrap();
@@ -48,25 +50,29 @@ fn refused(line: &str, place: &str, wrong: Json) {
 
 #[test]
 fn the_planted_bugs_are_refused() {
-    refused("nim 3 5 7", "/nim_sum", json!(2));
-    refused("nim 3 5 7", "/moves/0/take", json!(2));
-    refused("pile 30 --take 1..3", "/keys/all", json!([0, 4, 4, 8, 12, 16, 20, 24, 28]));
-    refused("pile 30 --take 1..3", "/keys/all", json!([0, 4, 8, 12, 16, 20, 24]));
-    refused("pile 300 --take 1..3", "/keys/count", json!(74));
-    refused("pile 300 --take 1..3", "/keys/last/3", json!(292));
-    refused("wythoff 5 9", "/case", json!(2));
-    refused("wythoff 5 9", "/digits/0/digits", json!("1001"));
-    refused("quota 100 --factor 3", "/parts", json!([76, 15, 6, 3]));
-    refused("quota 100 --factor 3", "/lag/back", json!(2));
-    refused("double-cannons classic", "/whole/shown/moves", json!(33));
-    refused("double-cannons classic", "/whole/shown/line/3", json!("炮7进2"));
-    refused("double-cannons classic", "/files/1/letter", json!("f"));
-    refused("multiplication 162", "/bands/1/from", json!(10));
-    refused("kayles 7 3", "/rows/5/moves/2/values/0", json!(0));
-    refused("octal 0.137 9 4", "/digits/2/part", json!(false));
-    refused("coins mock-turtles THHTTH", "/sum/values", json!([1, 2]));
-    refused("coins mock-turtles THHTTH", "/singles/3/runs", json!([[0, 5]]));
-    refused("coins subtraction 1..3 THTTHH", "/condition/patterns/1/provisos/up_to", json!(4));
+    check_refused("nim 3 5 7", "/nim_sum", json!(2));
+    check_refused("nim 3 5 7", "/moves/0/take", json!(2));
+    check_refused("pile 30 --take 1..3", "/keys/all", json!([0, 4, 4, 8, 12, 16, 20, 24, 28]));
+    check_refused("pile 30 --take 1..3", "/keys/all", json!([0, 4, 8, 12, 16, 20, 24]));
+    check_refused("pile 300 --take 1..3", "/keys/count", json!(74));
+    check_refused("pile 300 --take 1..3", "/keys/last/3", json!(292));
+    check_refused("wythoff 5 9", "/case", json!(2));
+    check_refused("wythoff 5 9", "/digits/0/digits", json!("1001"));
+    check_refused("quota 100 --factor 3", "/parts", json!([76, 15, 6, 3]));
+    check_refused("quota 100 --factor 3", "/lag/back", json!(2));
+    check_refused("double-cannons classic", "/whole/shown/moves", json!(33));
+    check_refused("double-cannons classic", "/whole/shown/line/3", json!("炮7进2"));
+    check_refused("double-cannons classic", "/files/1/letter", json!("f"));
+    check_refused("multiplication 162", "/bands/1/from", json!(10));
+    check_refused("kayles 7 3", "/rows/5/moves/2/values/0", json!(0));
+    check_refused("octal 0.137 9 4", "/digits/2/part", json!(false));
+    check_refused("coins mock-turtles THHTTH", "/sum/values", json!([1, 2]));
+    check_refused("coins mock-turtles THHTTH", "/singles/3/runs", json!([[0, 5]]));
+    check_refused(
+        "coins subtraction 1..3 THTTHH",
+        "/condition/patterns/1/provisos/up_to",
+        json!(4),
+    );
 }
 
 #[test]
@@ -77,7 +83,7 @@ fn a_move_that_is_told_falsely_is_refused() {
     let given = [("from", Value::List(from.clone())), ("to", Value::List(to.clone()))];
     let mut told = instance.move_facts(&from, &to);
     told["take"] = json!(2);
-    let wrong = page.told("move", told, &page.context().with_given(given)).unwrap_err();
+    let wrong = page.prove("move", told, &page.context().with_given(given)).unwrap_err();
     assert_eq!((wrong.path.as_str(), wrong.found.as_str()), ("nim move: take", "Number(2)"));
 }
 
@@ -100,14 +106,14 @@ pub(super) fn try_altered(place: &str, datum: &Datum, section: &Section, context
     let proved = Facts::prove(datum.clone(), section, context);
     assert!(proved.is_ok(), "{place}: {proved:?}");
     // Of very many ways some, evenly spread.
-    let all = altered(datum);
+    let all = list_alterations(datum);
     for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
         assert!(Facts::prove(wrong.clone(), section, context).is_err(), "{place}: {wrong:?}");
     }
 }
 
 /// Every way to alter one leaf or one list.
-fn altered(whole: &Datum) -> Vec<Datum> {
+fn list_alterations(whole: &Datum) -> Vec<Datum> {
     match whole {
         Datum::Null => vec![Datum::Number(0)],
         Datum::Truth(truth) => vec![Datum::Truth(!truth), Datum::Null],
@@ -120,7 +126,7 @@ fn altered(whole: &Datum) -> Vec<Datum> {
                 found.push(Datum::List([vec![items[0].clone()], items.clone()].concat()));
             }
             for (index, item) in items.iter().enumerate() {
-                found.extend(altered(item).into_iter().map(|other| {
+                found.extend(list_alterations(item).into_iter().map(|other| {
                     let mut items = items.clone();
                     items[index] = other;
                     Datum::List(items)
@@ -134,7 +140,7 @@ fn altered(whole: &Datum) -> Vec<Datum> {
                 let mut without = parts.clone();
                 without.remove(name);
                 found.push(Datum::Record(without));
-                found.extend(altered(part).into_iter().map(|other| {
+                found.extend(list_alterations(part).into_iter().map(|other| {
                     let mut parts = parts.clone();
                     parts.insert(name.clone(), other);
                     Datum::Record(parts)
@@ -177,16 +183,17 @@ fn answers(number: u64, system: &System) -> Vec<Answered> {
         Answered::Represent(task.written),
         Answered::Read(read(number, system, digits.clone()).unwrap()),
     ];
-    let of_rule = |rule| listed(number, system, rule).map(|list| Answered::All(rule, list));
+    let of_rule =
+        |rule| list_representations(number, system, rule).map(|list| Answered::All(rule, list));
     let rules = [DigitRule::Usual, DigitRule::ZeroOne, DigitRule::Free];
     found.extend(rules.into_iter().filter_map(|rule| of_rule(rule).ok()));
     let addends = digits.low_first().iter().zip(system.terms()).rev();
     let printed = addends.map(|(factor, term)| Addend { factor: *factor, term: 3 * term - 2 });
-    found.extend(misprinted(number, system, printed.collect()).ok().map(Answered::Misprint));
+    found.extend(find_misprint(number, system, printed.collect()).ok().map(Answered::Misprint));
     if *system.name() == SystemName::Fibonacci && number > 0 {
         found.extend([Answered::AppendZero, Answered::PairOfDifference]);
-        let list = listed(number, system, DigitRule::ZeroOne).unwrap();
-        let carried = list.statement().last().and_then(|last| carried(number, last).ok());
+        let list = list_representations(number, system, DigitRule::ZeroOne).unwrap();
+        let carried = list.statement().last().and_then(|last| carry_digits(number, last).ok());
         found.extend(carried.map(Answered::Carry));
     }
     found
@@ -201,7 +208,7 @@ fn no_altered_fact_of_a_number_is_proved() {
         let system = read_system(name).unwrap();
         for number in [0, 1, 7, 60, 345, 4000] {
             for answered in answers(number, &system) {
-                let (section, proposed, working) = answered.proposed(number, &system).unwrap();
+                let (section, proposed, working) = answered.propose_facts(number, &system).unwrap();
                 let prove = |facts| number_facts(section, number, &system, working.clone(), facts);
                 let told = altering(|| {
                     let proved = prove(proposed.clone());
@@ -219,7 +226,7 @@ fn no_altered_fact_of_a_number_is_proved() {
 fn working_that_is_wrong_is_refused() {
     let (system, digits) = (System::fibonacci(), |text: &str| read_digits(text).unwrap());
     let wrong = |working| Context::of_number(60, &system, Some(working)).is_err();
-    let six = listed(60, &system, DigitRule::Usual).unwrap().statement().clone();
+    let six = list_representations(60, &system, DigitRule::Usual).unwrap().statement().clone();
     assert!(!wrong(Working::All(DigitRule::Usual, six.clone())));
     assert!(wrong(Working::All(DigitRule::Usual, six[1..].to_vec())));
     assert!(wrong(Working::Read(digits("100001001"))));

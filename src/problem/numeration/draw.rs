@@ -1,6 +1,6 @@
 //! Numbers for a class set, and what must be drawn for their questions.
 
-use super::{NumerationError, Task, counted, listed};
+use super::{NumerationError, Task, count_representations, list_representations};
 use crate::{
     exercise::schema::{
         GeneratedQuestion, Question,
@@ -19,7 +19,7 @@ pub fn draw(ranges: &NumberRanges, stream: &mut Stream) -> Result<Option<Task>, 
     let Some(system) = stream.choose(&ranges.systems) else { return Ok(None) };
     let number = stream.in_range(ranges.number.from..=ranges.number.to);
     let wanted = |range: Range| {
-        let count = counted(number, &system.0, DigitRule::Usual);
+        let count = count_representations(number, &system.0, DigitRule::Usual);
         count.and_then(|count| u64::try_from(count).ok()).is_some_and(|count| range.contains(count))
     };
     if !ranges.representations.is_none_or(wanted) {
@@ -42,7 +42,7 @@ pub fn question(asked: GeneratedQuestion, task: &Task, stream: &mut Stream) -> O
             let digits = task.written.digits().to_string();
             Some(Question::ReadDigits(ReadDigits { digits }))
         }
-        GeneratedQuestion::FindMisprint => lost_exponents(task).map(Question::FindMisprint),
+        GeneratedQuestion::FindMisprint => flatten_exponents(task).map(Question::FindMisprint),
         GeneratedQuestion::WhoWins
         | GeneratedQuestion::WinningMoves
         | GeneratedQuestion::BinaryTable
@@ -61,13 +61,13 @@ pub fn question(asked: GeneratedQuestion, task: &Task, stream: &mut Stream) -> O
 
 /// A representation with neighbouring ones.
 fn carry(task: &Task, stream: &mut Stream) -> Option<Carry> {
-    let list = listed(task.number(), task.system(), DigitRule::ZeroOne).ok()?;
+    let list = list_representations(task.number(), task.system(), DigitRule::ZeroOne).ok()?;
     let others: Vec<&Digits> = list.statement().iter().filter(|row| !row.is_standard()).collect();
     stream.choose(&others).map(|row| Carry { from: row.to_string() })
 }
 
 /// The sum over powers with exponents printed as if they were digits: 10² as 102.
-fn lost_exponents(task: &Task) -> Option<FindMisprint> {
+fn flatten_exponents(task: &Task) -> Option<FindMisprint> {
     let base = match task.system().name() {
         SystemName::Binary => 2_u64,
         SystemName::Octal => 8,

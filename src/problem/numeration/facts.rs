@@ -47,7 +47,7 @@ fn base(system: &System) -> Option<u64> {
 }
 
 /// A number with its division table.
-pub(super) fn written(written: &Written) -> Value {
+pub(super) fn division_table(written: &Written) -> Value {
     let lines = written.lines.statement().iter().map(|line| {
         json!({
             "number": line.number,
@@ -121,7 +121,7 @@ pub(super) fn read(read: &Theorem<Representation>, system: &System) -> Value {
 
 /// A number with a 0 appended, and its partner in a safe pair of Wythoff's game: the number with a 0 appended when it
 /// ends in an even number of zeros, with its last 0 left out otherwise. None for 0, and above 64 bits.
-pub(super) fn appended(number: u64) -> Option<Value> {
+pub(super) fn append_zero(number: u64) -> Option<Value> {
     let digits = fibonacci::standard(number);
     let zeros = digits.trailing_zeros()?;
     let first = match zeros.is_multiple_of(2) {
@@ -137,8 +137,8 @@ pub(super) fn appended(number: u64) -> Option<Value> {
         "zeros": zeros,
         "even": zeros.is_multiple_of(2),
         "image": fibonacci::shift(number)?,
-        "image_text": digits.shifted().to_string(),
-        "image_sum": sum_of(&digits.shifted(), &System::fibonacci()),
+        "image_text": digits.shift_left().to_string(),
+        "image_sum": sum_of(&digits.shift_left(), &System::fibonacci()),
         "pair": pair(first)?,
     }))
 }
@@ -150,7 +150,7 @@ fn pair(first: u64) -> Option<Value> {
         "first": first,
         "first_text": digits.to_string(),
         "second": second,
-        "second_text": digits.shifted().to_string(),
+        "second_text": digits.shift_left().to_string(),
         "difference": second.checked_sub(first)?,
     }))
 }
@@ -165,7 +165,7 @@ pub(super) fn pair_of(difference: u64) -> Option<Value> {
         "text": digits.to_string(),
         "zeros": zeros,
         "even": zeros.is_multiple_of(2),
-        "appended_text": digits.shifted().to_string(),
+        "appended_text": digits.shift_left().to_string(),
         "pair": pair(fibonacci::nth_in_class_a(difference)?)?,
     }))
 }
@@ -229,14 +229,14 @@ mod tests {
     use super::*;
     use crate::{
         numeration::{read_digits, read_system},
-        problem::numeration::{carried, misprinted},
+        problem::numeration::{carry_digits, find_misprint},
     };
 
     #[test]
     fn sums_are_written_as_a_pupil_would() {
         let check = |number, terms: &str, sum: &str| {
             let system = read_system(terms).unwrap();
-            let told = written(&Written::new(number, &system).unwrap());
+            let told = division_table(&Written::new(number, &system).unwrap());
             let products: Vec<&str> =
                 told["sum"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
             assert_eq!(products.join(" + "), sum);
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn carries_name_the_place_of_the_lower_one() {
-        let facts = carrying(60, &carried(60, &read_digits("10110110").unwrap()).unwrap());
+        let facts = carrying(60, &carry_digits(60, &read_digits("10110110").unwrap()).unwrap());
         let places: Vec<&Value> = (0..4).map(|row| &facts["rows"][row]["place"]).collect();
         assert_eq!(places, [&json!(5), &json!(7), &json!(2), &Value::Null]);
         assert_eq!(facts["terms"], json!([55, 34, 21, 13, 8, 5, 3, 2, 1]));
@@ -258,10 +258,10 @@ mod tests {
     #[test]
     fn both_numbers_of_a_safe_pair_find_it() {
         for (number, first, second) in [(6, 6, 10), (10, 6, 10), (4, 4, 7), (7, 4, 7), (2, 1, 2)] {
-            let pair = appended(number).unwrap()["pair"].clone();
+            let pair = append_zero(number).unwrap()["pair"].clone();
             assert_eq!((&pair["first"], &pair["second"]), (&json!(first), &json!(second))); // S2-17
         }
-        assert!(appended(0).is_none() && appended(u64::MAX).is_none());
+        assert!(append_zero(0).is_none() && append_zero(u64::MAX).is_none());
     }
 
     #[test]
@@ -277,7 +277,7 @@ mod tests {
     fn lost_exponents_are_put_back() {
         let addends = [(3, 102), (4, 101), (5, 1)].map(|(factor, term)| Addend { factor, term });
         let system = System::decimal();
-        let facts = misprint(&misprinted(345, &system, addends.to_vec()).unwrap(), &system);
+        let facts = misprint(&find_misprint(345, &system, addends.to_vec()).unwrap(), &system);
         assert_eq!(facts["printed"], json!(["3 × 102", "4 × 101", "5"]));
         assert_eq!(facts["powers"], json!(["3 × 10²", "4 × 10", "5"]));
         assert_eq!(facts["wrong"][0], json!({ "printed": "3 × 102", "right": "3 × 10²" }));

@@ -2,7 +2,7 @@
 //! is checked by the kernel before it may be printed.
 //!
 //! [`crate::exercise::schema::numeration`] is what files write, [`Task`] the subject of a problem, [`Answered`] the answer to a
-//! question. [`Written`] is a number in a system with its division table; [`listed`] all its
+//! question. [`Written`] is a number in a system with its division table; [`list_representations`] all its
 //! representations; `facts` what templates see of them.
 
 pub mod draw;
@@ -150,13 +150,13 @@ impl Answered {
     ///
     /// # Errors
     /// If a number is too large, or something does not say what its meaning says.
-    pub fn told(&self, number: u64, system: &System) -> Result<Told, NumerationError> {
-        let (section, proposed, working) = self.proposed(number, system)?;
+    pub fn prove_facts(&self, number: u64, system: &System) -> Result<Told, NumerationError> {
+        let (section, proposed, working) = self.propose_facts(number, system)?;
         meaning::number_facts(section, number, system, working, proposed)
     }
 
     /// The name of the meaning, what is proposed, and the working that it rests on.
-    pub(crate) fn proposed(
+    pub(crate) fn propose_facts(
         &self,
         number: u64,
         system: &System,
@@ -166,7 +166,7 @@ impl Answered {
         Ok(match self {
             Self::Represent(written) => {
                 let lines = written.lines.statement().clone();
-                ("represent", facts::written(written), Some(Working::Division(lines)))
+                ("represent", facts::division_table(written), Some(Working::Division(lines)))
             }
             Self::All(rule, list) => {
                 let list = list.statement();
@@ -177,7 +177,7 @@ impl Answered {
                 let working = Working::Carrying(rows.statement().clone());
                 ("carry", facts::carrying(number, rows), Some(working))
             }
-            Self::AppendZero => ("append-zero", facts::appended(number).ok_or(reach)?, None),
+            Self::AppendZero => ("append-zero", facts::append_zero(number).ok_or(reach)?, None),
             Self::PairOfDifference => {
                 ("pair-of-difference", facts::pair_of(number).ok_or(reach)?, None)
             }
@@ -199,7 +199,7 @@ impl Answered {
 ///
 /// # Errors
 /// If there are more than [`MAX_REPRESENTATIONS`], they cannot be counted, or the kernel refuses.
-pub fn listed(
+pub fn list_representations(
     number: u64,
     system: &System,
     rule: DigitRule,
@@ -216,7 +216,7 @@ pub fn listed(
 
 /// How many representations there are; `None` when counting them takes too long.
 #[must_use]
-pub fn counted(number: u64, system: &System, rule: DigitRule) -> Option<u128> {
+pub fn count_representations(number: u64, system: &System, rule: DigitRule) -> Option<u128> {
     representation_count(number, system, rule).ok().map(|count| *count.statement())
 }
 
@@ -224,7 +224,7 @@ pub fn counted(number: u64, system: &System, rule: DigitRule) -> Option<u128> {
 ///
 /// # Errors
 /// If the digits are no representation of the number, or there is nothing to carry.
-pub fn carried(number: u64, from: &Digits) -> Result<Theorem<Vec<Digits>>, NumerationError> {
+pub fn carry_digits(number: u64, from: &Digits) -> Result<Theorem<Vec<Digits>>, NumerationError> {
     representation(number, &System::fibonacci(), DigitRule::ZeroOne, from.clone())?;
     let rows = carrying(number, carry_to_standard(from))?;
     if rows.statement().len() < 2 {
@@ -249,7 +249,7 @@ pub fn read(
 ///
 /// # Errors
 /// If the printed sum is right, or not as long as the right one.
-pub fn misprinted(
+pub fn find_misprint(
     number: u64,
     system: &System,
     printed: Vec<Addend>,
@@ -265,28 +265,29 @@ mod tests {
     #[test]
     fn sixty_is_written_in_six_ways() {
         let system = System::fibonacci();
-        let all = listed(60, &system, DigitRule::Usual).unwrap();
+        let all = list_representations(60, &system, DigitRule::Usual).unwrap();
         assert_eq!(all.statement().len(), 6); // S2-35
         assert_eq!(&all.statement()[0], Written::new(60, &system).unwrap().digits());
     }
 
     #[test]
     fn long_lists_are_refused_by_their_count() {
-        let error = listed(1_000_000_000, &System::fibonacci(), DigitRule::Usual).unwrap_err();
+        let error = list_representations(1_000_000_000, &System::fibonacci(), DigitRule::Usual)
+            .unwrap_err();
         assert!(matches!(error, NumerationError::TooMany { count: 1001.., .. }), "{error}");
         let coins = System::of_terms(vec![1, 2, 3]).unwrap();
-        let error = listed(u64::MAX, &coins, DigitRule::Free).unwrap_err();
+        let error = list_representations(u64::MAX, &coins, DigitRule::Free).unwrap_err();
         assert!(matches!(error, NumerationError::Rejected(Rejection::OverLimit { .. })));
     }
 
     #[test]
     fn carrying_needs_neighbours() {
         let digits = |text: &str| read_digits(text).unwrap();
-        assert_eq!(carried(60, &digits("10110110")).unwrap().statement().len(), 4);
+        assert_eq!(carry_digits(60, &digits("10110110")).unwrap().statement().len(), 4);
         assert!(matches!(
-            carried(60, &digits("100001000")),
+            carry_digits(60, &digits("100001000")),
             Err(NumerationError::NothingToCarry { .. })
         ));
-        assert!(matches!(carried(61, &digits("10110110")), Err(NumerationError::Rejected(_))));
+        assert!(matches!(carry_digits(61, &digits("10110110")), Err(NumerationError::Rejected(_))));
     }
 }

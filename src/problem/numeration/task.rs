@@ -4,7 +4,10 @@
 //! line asks for a 0 or a 1, one a line beyond the third or sixth; elsewhere two a line, less five.
 //! Where the question is to carry they count the rows of carrying instead.
 
-use super::{Answered, NumerationError, Written, carried, facts, listed, misprinted, read};
+use super::{
+    Answered, NumerationError, Written, carry_digits, facts, find_misprint, list_representations,
+    read,
+};
 use crate::{
     answer::difficulty::Difficulty,
     check::Addend,
@@ -99,20 +102,20 @@ impl Task {
     /// # Errors
     /// If it is about games, or about another number or system.
     pub fn answer(&self, question: &Question) -> Result<Told, Fault> {
-        Ok(self.answered(question)?.told(self.number(), self.system())?)
+        Ok(self.compute_answer(question)?.prove_facts(self.number(), self.system())?)
     }
 
-    fn answered(&self, question: &Question) -> Result<Answered, Fault> {
+    fn compute_answer(&self, question: &Question) -> Result<Answered, Fault> {
         let (number, system) = (self.number(), self.system());
         match question {
             Question::Represent => Ok(Answered::Represent(self.written.clone())),
             Question::AllRepresentations(asked) => {
                 let rule = asked.digits.into();
-                Ok(Answered::All(rule, listed(number, system, rule)?))
+                Ok(Answered::All(rule, list_representations(number, system, rule)?))
             }
             Question::Carry(asked) => {
                 self.of_fibonacci()?;
-                Ok(Answered::Carry(carried(number, &digits(&asked.from)?)?))
+                Ok(Answered::Carry(carry_digits(number, &digits(&asked.from)?)?))
             }
             Question::AppendZero => {
                 self.of_fibonacci()?;
@@ -128,7 +131,7 @@ impl Task {
             Question::FindMisprint(asked) => {
                 let addend = |[factor, term]: &[u64; 2]| Addend { factor: *factor, term: *term };
                 let printed = asked.printed.iter().map(addend).collect();
-                Ok(Answered::Misprint(misprinted(number, system, printed)?))
+                Ok(Answered::Misprint(find_misprint(number, system, printed)?))
             }
             Question::WhoWins
             | Question::WinningMoves

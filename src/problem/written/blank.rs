@@ -6,7 +6,7 @@ use crate::{
     audit::{
         fault::ClaimFault,
         proof::{
-            blank::{MAX_TRIED, filled, fillings, is_proved},
+            blank::{MAX_TRIED, fill_blank, fillings, is_proved},
             schema::{Blank, ProofFile, StepVerdict},
         },
     },
@@ -89,7 +89,7 @@ pub(super) fn key(excerpt: &Excerpt, asked: &FillBlank) -> Result<BlankKey, Writ
         given: asked.given.clone(),
         blank: blank.clone(),
     };
-    let known = known(&key)?;
+    let known = find_right_texts(&key)?;
     (key.right, key.is_all) = (known.right.clone(), known.is_all);
     Ok(key)
 }
@@ -101,13 +101,13 @@ struct Known {
 }
 
 /// That of a key to be: a class is asked about the same few lines.
-fn known(key: &BlankKey) -> Result<Arc<Known>, WrittenError> {
+fn find_right_texts(key: &BlankKey) -> Result<Arc<Known>, WrittenError> {
     static KNOWN: Kept<String, Known> = Kept::new(MAX_KEPT);
     let proof = judging::mathematics(&key.file.file);
     let on = format!("{proof}{:?}{:?}", judging::mathematics_of_blank(&key.blank), key.given);
     KNOWN.get(on, || {
         match key.blank.fill.as_ref().map(|fill| key.blank.with_given(&fill.value, &key.given)) {
-            Some(fill) => Ok(Known { right: vec![key.said(&fill)?], is_all: false }),
+            Some(fill) => Ok(Known { right: vec![key.check_fill(&fill)?], is_all: false }),
             None => key.try_numbers(),
         }
     })
@@ -120,35 +120,35 @@ impl BlankKey {
     /// If the text is not what is asked for: what is wrong in it.
     pub fn judge(&self, text: &str) -> Result<Filled, Fault> {
         self.blank.takes(text)?;
-        let filled = self.judged(text, &Tables::default());
+        let filled = self.judge_with(text, &Tables::default());
         Ok(filled.unwrap_or_else(|error| Filled::Wrong(without_meaning(&error))))
     }
 
     /// The same for a text that was taken.
-    fn judged(&self, text: &str, tables: &Tables) -> Result<Filled, WrittenError> {
+    fn judge_with(&self, text: &str, tables: &Tables) -> Result<Filled, WrittenError> {
         let fillings = fillings(&self.file, &self.blank, &self.given, text);
         for (place, file) in fillings.iter().enumerate() {
             // Few texts make the line true, so that its proof is judged with few.
             let found = match place {
                 0 => Arc::new(judging::judge(file, tables)?),
-                _ => judging::judged(file)?,
+                _ => judging::judge_once(file)?,
             };
             let mut steps = file.file.steps.iter().zip(found.iter());
             let open = steps.find(|(_, judged)| judged.verdict != StepVerdict::Proved);
             let Some((step, judged)) = open else { continue };
             return Ok(match (judged.verdict, place) {
                 (StepVerdict::Open, _) => Filled::Open,
-                (_, 0) => Filled::Wrong(faulty::told(judged, step)),
-                _ => Filled::Wrong(not_whole(faulty::told(judged, step), words(step))),
+                (_, 0) => Filled::Wrong(faulty::describe_faults(judged, step)),
+                _ => Filled::Wrong(not_whole(faulty::describe_faults(judged, step), words(step))),
             });
         }
         Ok(Filled::Right)
     }
 
     /// What the proof says is right, which has to be.
-    fn said(&self, fill: &str) -> Result<String, WrittenError> {
-        match self.judged(fill, &Tables::default())? {
-            Filled::Right => Ok(self.blank.shown(fill)),
+    fn check_fill(&self, fill: &str) -> Result<String, WrittenError> {
+        match self.judge_with(fill, &Tables::default())? {
+            Filled::Right => Ok(self.blank.render_text(fill)),
             Filled::Wrong(_) | Filled::Open => {
                 Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() })
             }
@@ -160,7 +160,7 @@ impl BlankKey {
         let tables = Tables::default();
         let texts = (0..=MAX_TRIED).map(|number| number.to_string());
         // At some numbers the line may have no meaning, as where it divides by them.
-        let is_right = |text: &String| matches!(self.judged(text, &tables), Ok(Filled::Right));
+        let is_right = |text: &String| matches!(self.judge_with(text, &tables), Ok(Filled::Right));
         let right: Vec<String> = texts.filter(is_right).collect();
         if right.is_empty() || right.len() as u64 > MAX_TRIED {
             return Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() });
@@ -173,7 +173,7 @@ impl BlankKey {
         let claim = &self.blank.claim.value;
         let mut none = Blank { step: None, ..self.blank.clone() };
         none.claim.value = format!("forall {OTHER}: {OTHER} > {MAX_TRIED} -> not ({claim})");
-        let none = filled(&self.file, &none, &self.given, OTHER);
+        let none = fill_blank(&self.file, &none, &self.given, OTHER);
         judging::judge(&none, tables).is_ok_and(|found| is_proved(&found))
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn key(excerpt: &Excerpt, asked: &MissingCase) -> Result<CaseKey, Wri
     let no_case = || WrittenError::NoCase { line: line.clone(), case };
     let at = at.filter(|at| *at < goal.cases.len() && goal.cases.len() > 1).ok_or_else(no_case)?;
     let open = without_case(goal, at);
-    let steps = judging::judged(&excerpt.with_lines(with_step(excerpt, &open)))?;
+    let steps = judging::judge_once(&excerpt.with_lines(with_step(excerpt, &open)))?;
     let judged = steps.last().ok_or_else(|| no_line(excerpt.lines(), &line))?;
     let exhaustive = judged.parts.iter().find(|part| part.kind == PartKind::Exhaustive);
     let smallest = match exhaustive.map(|part| &part.found) {
@@ -67,7 +67,7 @@ pub(super) fn key(excerpt: &Excerpt, asked: &MissingCase) -> Result<CaseKey, Wri
     };
     let tables = Tables::default();
     let file = excerpt.with_lines(vec![goal.clone()]);
-    let told = proof::cases_told(&file, goal, judged, &tables);
+    let told = proof::describe_cases(&file, goal, judged, &tables);
     let told = told.map_err(WrittenError::of_library)?;
     let shown = |(case, when): (&Case, String)| ShownCase { words: case.words.clone(), when };
     let mut cases: Vec<ShownCase> = goal.cases.iter().zip(told).map(shown).collect();
@@ -75,7 +75,7 @@ pub(super) fn key(excerpt: &Excerpt, asked: &MissingCase) -> Result<CaseKey, Wri
     let names = proof::variables(judged);
     let tried = asked.tried.iter().map(|numbers| {
         let values = names.iter().cloned().zip(numbers.iter().copied()).collect();
-        let uncovered = uncovered(excerpt, &open, judged, numbers)?;
+        let uncovered = is_uncovered(excerpt, &open, judged, numbers)?;
         let uncovered = uncovered.ok_or_else(|| WrittenError::Outside {
             numbers: numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", "),
         })?;
@@ -90,14 +90,14 @@ pub(super) fn key(excerpt: &Excerpt, asked: &MissingCase) -> Result<CaseKey, Wri
 }
 
 /// Whether no case covers these numbers; none if the line does not speak of them, or that is not decided.
-pub(super) fn uncovered(
+pub(super) fn is_uncovered(
     excerpt: &Excerpt,
     step: &Step,
     judged: &JudgedStep,
     numbers: &[u64],
 ) -> Result<Option<bool>, WrittenError> {
     let file = excerpt.with_lines(vec![step.clone()]);
-    let found = proof::covered(&file, step, judged, numbers, &Tables::default());
+    let found = proof::check_coverage(&file, step, judged, numbers, &Tables::default());
     Ok(match found.map_err(WrittenError::of_library)? {
         Covered::Yes => Some(false),
         Covered::No => Some(true),
@@ -123,7 +123,12 @@ mod tests {
     use super::*;
     use crate::exercise::schema::proof::ProofYaml;
 
-    fn keyed(of: &str, to: &str, left_out: u64, tried: &[&[u64]]) -> Result<CaseKey, WrittenError> {
+    fn build_key(
+        of: &str,
+        to: &str,
+        left_out: u64,
+        tried: &[&[u64]],
+    ) -> Result<CaseKey, WrittenError> {
         let excerpt = Excerpt::new(&ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) })?;
         let tried = tried.iter().map(|numbers| numbers.to_vec()).collect();
         key(&excerpt, &MissingCase { left_out, tried })
@@ -135,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_the_missing_case_covered_is_open() {
-        let key = keyed("take-away", "always-back", 2, &[&[5], &[6], &[7], &[2]]).unwrap();
+        let key = build_key("take-away", "always-back", 2, &[&[5], &[6], &[7], &[2]]).unwrap();
         assert_eq!(open(&key), [false, true, false, true]);
         assert_eq!(key.smallest.as_deref(), Some("n = 2"));
         assert_eq!(key.missing.when, "n mod 4 = 2");
@@ -144,13 +149,13 @@ mod tests {
 
     #[test]
     fn numbers_of_which_the_line_does_not_speak_are_refused() {
-        let found = keyed("take-away", "always-back", 2, &[&[6], &[8]]);
+        let found = build_key("take-away", "always-back", 2, &[&[6], &[8]]);
         assert_eq!(found, Err(WrittenError::Outside { numbers: "8".to_owned() }));
     }
 
     #[test]
     fn two_variables_are_tried_together() {
-        let key = keyed("wythoff-document", "part-2", 1, &[&[0, 3], &[2, 2], &[1, 5]]).unwrap();
+        let key = build_key("wythoff-document", "part-2", 1, &[&[0, 3], &[2, 2], &[1, 5]]).unwrap();
         assert_eq!(open(&key), [true, false, false]);
         assert_eq!(key.tried[0].values, [("x".to_owned(), 0), ("y".to_owned(), 3)]);
     }
@@ -158,8 +163,8 @@ mod tests {
     #[test]
     fn a_case_must_be_there_and_be_missed() {
         let none = WrittenError::NoCase { line: "always-back".to_owned(), case: 4 };
-        assert_eq!(keyed("take-away", "always-back", 4, &[&[5]]), Err(none));
-        let found = keyed("take-away", "always-back", 2, &[&[5], &[7]]);
+        assert_eq!(build_key("take-away", "always-back", 4, &[&[5]]), Err(none));
+        let found = build_key("take-away", "always-back", 2, &[&[5], &[7]]);
         assert_eq!(found, Err(WrittenError::NoFault { found: 0, of: 2 }));
     }
 }

@@ -75,11 +75,11 @@ pub fn question(
 ) -> Option<Question> {
     match asked {
         GeneratedQuestion::OrderLines => {
-            let lines = shuffled(excerpt.lines().iter(), stream);
+            let lines = shuffle_names(excerpt.lines().iter(), stream);
             Some(Question::OrderLines(OrderLines { lines }))
         }
         GeneratedQuestion::NeededLines => {
-            needed(excerpt, ranges, stream).map(Question::NeededLines)
+            draw_needed_lines(excerpt, ranges, stream).map(Question::NeededLines)
         }
         GeneratedQuestion::FaultyLine => faulty(excerpt, ranges, stream).map(Question::FaultyLine),
         GeneratedQuestion::MissingCase => case(excerpt, ranges, stream).map(Question::MissingCase),
@@ -102,18 +102,22 @@ pub fn question(
     }
 }
 
-fn shuffled<'a>(steps: impl Iterator<Item = &'a Step>, stream: &mut Stream) -> Vec<String> {
+fn shuffle_names<'a>(steps: impl Iterator<Item = &'a Step>, stream: &mut Stream) -> Vec<String> {
     let mut names: Vec<String> = steps.map(|step| step.step.value.clone()).collect();
     stream.shuffle(&mut names);
     names
 }
 
 /// The lines that are needed, and some that are true.
-fn needed(excerpt: &Excerpt, ranges: &ProofRanges, stream: &mut Stream) -> Option<NeededLines> {
+fn draw_needed_lines(
+    excerpt: &Excerpt,
+    ranges: &ProofRanges,
+    stream: &mut Stream,
+) -> Option<NeededLines> {
     let others = beside(excerpt, ranges, stream)?;
     let (_, own) = excerpt.lines().split_last()?;
     (!own.is_empty() && !others.is_empty())
-        .then(|| NeededLines { lines: shuffled(own.iter().chain(others), stream) })
+        .then(|| NeededLines { lines: shuffle_names(own.iter().chain(others), stream) })
 }
 
 /// As many true lines as are wanted; none where there are fewer.
@@ -141,7 +145,9 @@ fn in_some_order<'a>(
     let is_own = |name: &str| excerpt.lines().iter().any(|step| step.step.value == name);
     let is_next = |step: &&'a Step, names: &[String]| {
         let own = is_own(&step.step.value);
-        step.cited().iter().all(|name| !own || !is_own(name) || names.iter().any(|one| one == name))
+        step.citations()
+            .iter()
+            .all(|name| !own || !is_own(name) || names.iter().any(|one| one == name))
     };
     while let Some(at) = left.iter().position(|step| is_next(step, &names)) {
         names.push(left.remove(at).step.value.clone());
@@ -176,7 +182,7 @@ fn case(excerpt: &Excerpt, ranges: &ProofRanges, stream: &mut Stream) -> Option<
     let goal = excerpt.goal();
     let at = stream.in_range(0..=(goal.cases.len() as u64).checked_sub(1)?) as usize;
     let open = cases::without_case(goal, at);
-    let steps = judging::judged(&excerpt.with_lines(cases::with_step(excerpt, &open))).ok()?;
+    let steps = judging::judge_once(&excerpt.with_lines(cases::with_step(excerpt, &open))).ok()?;
     let judged = steps.last()?;
     let (variables, largest) = (proof::variables(judged).len(), ranges.largest.unwrap_or(LARGEST));
     let (mut tried, mut missed): (Vec<Vec<u64>>, usize) = (Vec::new(), 0);
@@ -185,7 +191,7 @@ fn case(excerpt: &Excerpt, ranges: &ProofRanges, stream: &mut Stream) -> Option<
         if tried.contains(&numbers) {
             continue;
         }
-        let found = cases::uncovered(excerpt, &open, judged, &numbers).ok()?;
+        let found = cases::is_uncovered(excerpt, &open, judged, &numbers).ok()?;
         // One is to be found, or two.
         let is_wanted = match found {
             Some(true) => missed < 2,

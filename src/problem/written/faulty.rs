@@ -1,6 +1,6 @@
 //! Find the line that does not follow: of a proof as it stands, or with a citation left out. What does not follow is what the verdicts say.
 
-use super::{Excerpt, MAX_LINES, WrittenError, doing_without, judging::judged, place, words};
+use super::{Excerpt, MAX_LINES, WrittenError, doing_without, judging::judge_once, place, words};
 use crate::{
     audit::proof::{
         DECIDE, JudgedStep, RULES,
@@ -57,15 +57,15 @@ pub(super) fn key(excerpt: &Excerpt, asked: &FaultyLine) -> Result<FaultyKey, Wr
     let mut own = excerpt.lines().to_vec();
     if let Some(without) = &asked.without {
         let at = place(&own, &without.line)?;
-        if !own[at].cited().contains(without.cites.as_str()) {
+        if !own[at].citations().contains(without.cites.as_str()) {
             let (line, cites) = (without.line.clone(), without.cites.clone());
             return Err(WrittenError::NotNeeded { line, cites });
         }
         own[at] = doing_without(&own[at], &without.cites);
     }
     // Verdicts do not depend on true lines that nothing cites, nor on which of two lines stands first.
-    let judged = judged(&excerpt.with_lines(own.clone()))?;
-    let steps = printed(excerpt, &own, &asked.lines)?;
+    let judged = judge_once(&excerpt.with_lines(own.clone()))?;
+    let steps = arrange_lines(excerpt, &own, &asked.lines)?;
     let one = |step: &Step| match place(&own, &step.step.value).ok().and_then(|at| judged.get(at)) {
         Some(judged) => line(&steps, step, judged),
         None => Ok(beside(step)),
@@ -79,7 +79,11 @@ pub(super) fn key(excerpt: &Excerpt, asked: &FaultyLine) -> Result<FaultyKey, Wr
 }
 
 /// The lines as they are printed: those of the proof, each once and after what it cites, and true ones beside them.
-fn printed(excerpt: &Excerpt, lines: &[Step], names: &[String]) -> Result<Vec<Step>, WrittenError> {
+fn arrange_lines(
+    excerpt: &Excerpt,
+    lines: &[Step],
+    names: &[String],
+) -> Result<Vec<Step>, WrittenError> {
     let mut steps: Vec<Step> = Vec::new();
     for name in names {
         if steps.iter().any(|step| step.step.value == *name) {
@@ -109,18 +113,18 @@ fn line(steps: &[Step], step: &Step, judged: &JudgedStep) -> Result<CitingLine, 
         StepVerdict::Proved => None,
         StepVerdict::Gap => Some(false),
         StepVerdict::False => Some(true),
-        StepVerdict::Open => return Err(super::unproved(step, judged)),
+        StepVerdict::Open => return Err(super::unproved_error(step, judged)),
     };
-    let all = step.cited();
+    let all = step.citations();
     let cites = (0..).zip(steps).filter(|(_, one)| all.contains(one.step.value.as_str()));
     Ok(CitingLine {
         words: words(step).clone(),
         cites: cites.map(|(place, _)| place).collect(),
         rules: all.contains(RULES),
         decide: all.contains(DECIDE),
-        method: [Language::Zh, Language::En].map(|language| judged.method.told(language)),
+        method: [Language::Zh, Language::En].map(|language| judged.method.describe(language)),
         cases: step.cases.iter().map(|case| case.words.clone()).collect(),
-        fault: is_false.map(|is_false| LineFault { is_false, told: told(judged, step) }),
+        fault: is_false.map(|is_false| LineFault { is_false, told: describe_faults(judged, step) }),
     })
 }
 
@@ -138,9 +142,9 @@ fn beside(step: &Step) -> CitingLine {
 }
 
 /// What is wrong with a step, in Chinese and in English.
-pub(super) fn told(judged: &JudgedStep, step: &Step) -> [String; 2] {
+pub(super) fn describe_faults(judged: &JudgedStep, step: &Step) -> [String; 2] {
     [(Language::Zh, "；"), (Language::En, "; ")]
-        .map(|(language, apart)| judged.faults_told(step, language).join(apart))
+        .map(|(language, apart)| judged.describe_faults(step, language).join(apart))
 }
 
 #[cfg(test)]
@@ -148,7 +152,11 @@ mod tests {
     use super::*;
     use crate::exercise::schema::proof::{Citation, ProofYaml};
 
-    fn keyed(of: &str, to: &str, without: Option<[&str; 2]>) -> Result<FaultyKey, WrittenError> {
+    fn build_key(
+        of: &str,
+        to: &str,
+        without: Option<[&str; 2]>,
+    ) -> Result<FaultyKey, WrittenError> {
         let excerpt = Excerpt::new(&ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) })?;
         let without = without.map(|[line, cites]| [line, cites].map(str::to_owned));
         let without = without.map(|[line, cites]| Citation { line, cites });
@@ -156,7 +164,7 @@ mod tests {
         key(&excerpt, &FaultyLine { lines, without })
     }
 
-    fn printed_as(lines: &[&str]) -> Result<FaultyKey, WrittenError> {
+    fn key_from_lines(lines: &[&str]) -> Result<FaultyKey, WrittenError> {
         let excerpt = Excerpt::new(&ProofYaml { of: "take-away".to_owned(), to: None })?;
         let citation = |line: &str, cites: &str| {
             Some(Citation { line: line.to_owned(), cites: cites.to_owned() })
@@ -168,11 +176,11 @@ mod tests {
 
     #[test]
     fn lines_stand_after_what_they_cite_and_true_ones_may_stand_among_them() {
-        let key = printed_as(&["always-back", "even", "never-twice", "theorem"]).unwrap();
+        let key = key_from_lines(&["always-back", "even", "never-twice", "theorem"]).unwrap();
         assert_eq!((faulty(&key), key.lines[3].cites.as_slice()), (vec![3], [0].as_slice()));
-        let early = printed_as(&["never-twice", "theorem", "always-back"]);
+        let early = key_from_lines(&["never-twice", "theorem", "always-back"]);
         assert!(matches!(early, Err(WrittenError::TooEarly { .. })), "{early:?}");
-        let missing = printed_as(&["always-back", "never-twice"]);
+        let missing = key_from_lines(&["always-back", "never-twice"]);
         assert_eq!(missing, Err(WrittenError::NotOnce { line: "theorem".to_owned() }));
     }
 
@@ -183,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_line_without_one_of_its_reasons_does_not_follow() {
-        let key = keyed("take-away", "theorem", Some(["theorem", "never-twice"])).unwrap();
+        let key = build_key("take-away", "theorem", Some(["theorem", "never-twice"])).unwrap();
         assert_eq!(faulty(&key), [2]);
         let theorem = &key.lines[2];
         assert_eq!((theorem.cites.as_slice(), theorem.rules), ([1].as_slice(), true));
@@ -193,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_gap_of_the_document_is_found_with_its_model() {
-        let key = keyed("wythoff-document", "theorem-as-printed", None);
+        let key = build_key("wythoff-document", "theorem-as-printed", None);
         // Cases 1 and 2 have been mended; only that the heaps may be exchanged is not said.
         let key = key.unwrap();
         assert_eq!(faulty(&key), [key.lines.len() - 1]);
@@ -201,9 +209,9 @@ mod tests {
 
     #[test]
     fn a_proof_without_a_fault_and_a_citation_that_is_none_are_refused() {
-        let found = keyed("take-away", "theorem", None);
+        let found = build_key("take-away", "theorem", None);
         assert_eq!(found, Err(WrittenError::NoFault { found: 0, of: 3 }));
-        let found = keyed("take-away", "theorem", Some(["always-back", "never-twice"]));
+        let found = build_key("take-away", "theorem", Some(["always-back", "never-twice"]));
         assert!(matches!(found, Err(WrittenError::NotNeeded { .. })), "{found:?}");
     }
 }

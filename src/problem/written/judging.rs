@@ -15,7 +15,7 @@ use std::{fmt::Debug, sync::Arc};
 ///
 /// # Errors
 /// If a step makes no sense.
-pub(super) fn judged(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, WrittenError> {
+pub(super) fn judge_once(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, WrittenError> {
     static KEPT: Kept<String, Vec<JudgedStep>> = Kept::new(MAX_KEPT);
     KEPT.get(mathematics(&file.file), || judge(file, &Tables::default()))
 }
@@ -25,7 +25,7 @@ pub(super) fn judge(
     file: &Parsed<ProofFile>,
     tables: &Tables,
 ) -> Result<Vec<JudgedStep>, WrittenError> {
-    proof::judged(file, tables).map_err(WrittenError::of_library)
+    proof::judge(file, tables).map_err(WrittenError::of_library)
 }
 
 /// The lines with a blank, but for their words.

@@ -31,7 +31,7 @@ use blank::BlankKey;
 use cases::CaseKey;
 pub use error::WrittenError;
 use faulty::FaultyKey;
-use judging::judged;
+use judging::judge_once;
 use needed::NeededKey;
 use order::OrderKey;
 use std::{collections::BTreeSet, fmt, sync::Arc};
@@ -106,7 +106,7 @@ impl Excerpt {
         let without_place = |steps: Vec<(usize, Step)>| steps.into_iter().map(|(_, step)| step);
         whole.file.steps = without_place(lines).collect();
         let others = without_place(others).chain(asides.into_iter().map(of_aside)).collect();
-        let judged = judged(&whole)?;
+        let judged = judge_once(&whole)?;
         Ok(Self { file: whole, others, goal, judged })
     }
 
@@ -142,7 +142,10 @@ impl Excerpt {
 
     /// The same with what is asked: other lines on paper are another problem.
     #[must_use]
-    pub fn asked_identity<'a>(&self, questions: impl IntoIterator<Item = &'a Question>) -> String {
+    pub fn identity_with_questions<'a>(
+        &self,
+        questions: impl IntoIterator<Item = &'a Question>,
+    ) -> String {
         let questions: Vec<&Question> = questions.into_iter().collect();
         // Of a line by itself nothing is printed of what the proof goes on to prove.
         let is_alone = |question: &&Question| match question {
@@ -208,14 +211,14 @@ impl Excerpt {
     fn all_proved(&self) -> Result<(), WrittenError> {
         let judged = self.lines().iter().zip(self.judged.iter());
         let open = judged.into_iter().find(|(_, judged)| judged.verdict != StepVerdict::Proved);
-        open.map_or(Ok(()), |(step, judged)| Err(unproved(step, judged)))
+        open.map_or(Ok(()), |(step, judged)| Err(unproved_error(step, judged)))
     }
 
     /// Every citation of one line by another, in their order.
     fn citations(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let cited = |line: usize| {
             let step = self.lines().get(line);
-            let names = step.map(Step::cited).unwrap_or_default();
+            let names = step.map(Step::citations).unwrap_or_default();
             let earlier = self.lines().iter().take(line).enumerate();
             let is_cited = move |(_, one): &(usize, &Step)| names.contains(one.step.value.as_str());
             earlier.filter(is_cited).map(move |(on, _)| (line, on))
@@ -230,7 +233,8 @@ impl Excerpt {
     fn judged_citations(&self) -> Result<Vec<(usize, usize)>, WrittenError> {
         self.all_proved()?;
         let one = |(line, on): (usize, usize)| {
-            let decides = self.lines().get(line).is_some_and(|step| step.cited().contains(DECIDE));
+            let decides =
+                self.lines().get(line).is_some_and(|step| step.citations().contains(DECIDE));
             if decides {
                 let [line, cites] = [line, on].map(|place| self.name(place).to_owned());
                 return Err(WrittenError::Decided { line, cites });
@@ -270,7 +274,7 @@ impl Excerpt {
     fn possible_beside(&self) -> Vec<&Step> {
         let said: Vec<&str> = self.lines().iter().map(|step| step.claim.value.trim()).collect();
         let rests = |step: &Step| {
-            let cited = step.cited();
+            let cited = step.citations();
             self.lines().iter().any(|line| cited.contains(line.step.value.as_str()))
         };
         let fits = |step: &&Step| !said.contains(&step.claim.value.trim()) && !rests(step);
@@ -287,15 +291,15 @@ impl Excerpt {
     ) -> Result<Option<[String; 2]>, WrittenError> {
         let Some(step) = self.lines().get(line) else { return Ok(None) };
         let mut step = doing_without(step, self.name(on));
-        let kept = step.cited();
+        let kept = step.citations();
         let lines = self.lines().iter().take(line);
         let kept = lines.filter(|one| kept.contains(one.step.value.as_str()));
         let before: Vec<Step> = kept.chain(beside.iter().copied()).map(Step::as_known).collect();
         step.from.extend(beside.iter().map(|one| one.step.clone()));
         let changed = self.with_lines(before.into_iter().chain([step.clone()]).collect());
-        let judged = judged(&changed)?;
+        let judged = judge_once(&changed)?;
         let found = judged.last().filter(|found| found.verdict == StepVerdict::Gap);
-        Ok(found.map(|found| faulty::told(found, &step)))
+        Ok(found.map(|found| faulty::describe_faults(found, &step)))
     }
 
     /// The same proof with other lines.
@@ -313,10 +317,10 @@ impl Excerpt {
     fn true_line(&self, name: &str) -> Result<&Step, WrittenError> {
         let others = &self.others;
         let step = others.get(place(others, name)?).ok_or_else(|| no_line(others, name))?;
-        let alone = judged(&self.with_lines(vec![step.as_known()]))?;
+        let alone = judge_once(&self.with_lines(vec![step.as_known()]))?;
         match alone.first() {
             Some(found) if found.verdict == StepVerdict::Proved => Ok(step),
-            Some(found) => Err(unproved(step, found)),
+            Some(found) => Err(unproved_error(step, found)),
             None => Err(no_line(others, name)),
         }
     }
@@ -371,7 +375,7 @@ fn no_line(steps: &[Step], line: &str) -> WrittenError {
     WrittenError::NoLine { line: line.to_owned(), known: known.join(", ") }
 }
 
-fn unproved(step: &Step, judged: &JudgedStep) -> WrittenError {
+fn unproved_error(step: &Step, judged: &JudgedStep) -> WrittenError {
     let (line, verdict) = (step.step.value.clone(), judged.verdict.name());
     WrittenError::Unproved { line, verdict }
 }
@@ -381,7 +385,7 @@ fn below(steps: &[Step], goal: usize) -> BTreeSet<usize> {
     let mut kept = BTreeSet::from([goal]);
     for (place, step) in steps.iter().enumerate().take(goal).rev() {
         let is_cited = |by: &usize| {
-            steps.get(*by).is_some_and(|by| by.cited().contains(step.step.value.as_str()))
+            steps.get(*by).is_some_and(|by| by.citations().contains(step.step.value.as_str()))
         };
         if kept.iter().any(is_cited) {
             kept.insert(place);

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::exercise::schema::proof::ProofYaml;
 
-    fn keyed(of: &str, to: &str, lines: &[&str]) -> Result<NeededKey, WrittenError> {
+    fn build_key(of: &str, to: &str, lines: &[&str]) -> Result<NeededKey, WrittenError> {
         let excerpt = Excerpt::new(&ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) })?;
         key(&excerpt, &NeededLines { lines: lines.iter().map(|&line| line.to_owned()).collect() })
     }
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn needed_is_all_that_the_goal_rests_on_by_and_by() {
         let lines = ["theorem-7", "one-rich", "lonely", "theorem-2", "theorem-5"];
-        let key = keyed("misere-theorems", "theorem-6", &lines).unwrap();
+        let key = build_key("misere-theorems", "theorem-6", &lines).unwrap();
         let needed: Vec<bool> = key.lines.iter().map(|line| line.need.is_some()).collect();
         assert_eq!(needed, [false, true, true, false, true]);
         let by = |line: usize| key.lines[line].need.as_ref().unwrap().by;
@@ -92,14 +92,15 @@ mod tests {
 
     #[test]
     fn a_line_of_the_proof_may_not_be_left_out() {
-        let found = keyed("misere-theorems", "theorem-6", &["one-rich", "theorem-5", "theorem-2"]);
+        let found =
+            build_key("misere-theorems", "theorem-6", &["one-rich", "theorem-5", "theorem-2"]);
         assert_eq!(found, Err(WrittenError::NotOnce { line: "lonely".to_owned() }));
     }
 
     #[test]
     fn a_false_line_may_not_stand_beside_a_proof() {
         let found =
-            keyed("three-mistakes", "never-twice", &["some-is-not-every", "a-case-is-missing"]);
+            build_key("three-mistakes", "never-twice", &["some-is-not-every", "a-case-is-missing"]);
         assert!(matches!(found, Err(WrittenError::Unproved { verdict: "false", .. })), "{found:?}");
     }
 
@@ -107,7 +108,7 @@ mod tests {
     fn what_could_do_in_place_of_a_line_makes_nobody_say_that_it_is_needed() {
         // Theorem 8 stands in the proof twice.
         let lines = ["kinds", "not-both", "theorem-1", "theorem-7", "theorem-8-as-printed"];
-        let found = keyed("misere-theorems", "theorem-8", &lines);
+        let found = build_key("misere-theorems", "theorem-8", &lines);
         assert!(matches!(found, Err(WrittenError::NotNeeded { .. })), "{found:?}");
     }
 }

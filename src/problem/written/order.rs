@@ -97,14 +97,14 @@ mod tests {
     use super::*;
     use crate::exercise::schema::proof::ProofYaml;
 
-    fn keyed(of: &str, to: &str, lines: &[&str]) -> Result<OrderKey, WrittenError> {
+    fn build_key(of: &str, to: &str, lines: &[&str]) -> Result<OrderKey, WrittenError> {
         let excerpt = Excerpt::new(&ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) })?;
         key(&excerpt, &OrderLines { lines: lines.iter().map(|&line| line.to_owned()).collect() })
     }
 
     #[test]
     fn lines_that_do_not_rest_on_each_other_may_stand_in_any_order() {
-        let key = keyed("bouton", "theorem", &["theorem", "lemma-2", "lemma-1"]).unwrap();
+        let key = build_key("bouton", "theorem", &["theorem", "lemma-2", "lemma-1"]).unwrap();
         assert_eq!(key.after, [vec![1, 2], vec![], vec![]]);
         assert_eq!((key.right.as_slice(), key.count), ([1, 2, 0].as_slice(), 2));
         assert!(key.is_right(&[2, 1, 0]) && key.is_right(&[1, 2, 0]));
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_chain_has_one_order() {
         let lines = ["theorem-6", "theorem-5", "lonely", "one-rich"];
-        let key = keyed("misere-theorems", "theorem-6", &lines).unwrap();
+        let key = build_key("misere-theorems", "theorem-6", &lines).unwrap();
         assert_eq!(key.after, [vec![1, 3], vec![2], vec![], vec![]]);
         assert_eq!(key.count, 3);
         let every = |order: [usize; 4]| key.is_right(&order);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn the_lines_must_be_those_of_the_proof() {
-        let check = |lines: &[&str]| keyed("bouton", "theorem", lines).unwrap_err();
+        let check = |lines: &[&str]| build_key("bouton", "theorem", lines).unwrap_err();
         let once = |line: &str| WrittenError::NotOnce { line: line.to_owned() };
         assert_eq!(check(&["theorem", "lemma-2"]), once("lemma-1"));
         assert_eq!(check(&["theorem", "lemma-2", "lemma-1", "lemma-1"]), once("lemma-1"));
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_proof_with_a_gap_has_no_order() {
-        let found = keyed(
+        let found = build_key(
             "three-mistakes",
             "one-lemma-is-not-enough",
             &["never-twice", "one-lemma-is-not-enough"],
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn a_citation_that_the_engine_does_without_says_nothing() {
         // The step is decided with its definitions, whatever it cites.
-        let found = keyed("fibonacci-nim", "never-twice", &["never-twice", "growth"]);
+        let found = build_key("fibonacci-nim", "never-twice", &["never-twice", "growth"]);
         assert!(matches!(found, Err(WrittenError::Decided { .. })), "{found:?}");
     }
 }

@@ -17,7 +17,7 @@ fn certificate_in(game: &str, numeration: Numeration) -> String {
     SafeSetFile { game: game.to_owned(), given: Given::Lost(certificate) }.to_string()
 }
 
-fn ended(body: &str) -> String {
+fn with_end_line(body: &str) -> String {
     format!("{body}{}\n", seal(body))
 }
 
@@ -28,7 +28,7 @@ const GAMES: [&str; 4] =
 fn what_is_written_is_read_and_believed() {
     for game in GAMES {
         let text = certificate(game);
-        let (file, shown) = shown(&text).unwrap();
+        let (file, shown) = read_and_check(&text).unwrap();
         assert_eq!(file.to_string(), text);
         let Shown::Lost(theorem) = shown else { panic!("{game}: of any number of heaps") };
         // Without a heap the state is the first.
@@ -42,11 +42,11 @@ fn what_is_written_is_read_and_believed() {
 fn very_many_weights_are_refused_by_their_limit() {
     let body =
         format!("bouton safe-set 5\ngame nim 1\ndigits binary\nweights{}\n", " 1".repeat(65_539));
-    let refused = shown(&ended(&body)).map(|_| ()).unwrap_err();
+    let refused = read_and_check(&with_end_line(&body)).map(|_| ()).unwrap_err();
     assert!(format!("{refused:?}").contains("MAX_TRACKS"), "{refused:?}");
 }
 
-fn lost(shown: &Shown) -> Option<&SafeSet> {
+fn as_safe_set(shown: &Shown) -> Option<&SafeSet> {
     match shown {
         Shown::Lost(theorem) => Some(theorem.statement()),
         Shown::Worths(_) => None,
@@ -58,7 +58,7 @@ fn lost(shown: &Shown) -> Option<&SafeSet> {
 fn no_changed_file_shows_another_set() {
     for game in GAMES {
         let text = certificate(game);
-        let (_, right) = shown(&text).unwrap();
+        let (_, right) = read_and_check(&text).unwrap();
         let body = &text[..text.rfind("end ").unwrap()];
         for at in 0..body.len() {
             for other in ["0", "1", "2", "9", "-", "+", "*", "s", " ", ""] {
@@ -66,11 +66,14 @@ fn no_changed_file_shows_another_set() {
                 if changed == body {
                     continue;
                 }
-                assert!(shown(&changed).is_err() && shown(&text.replace(body, &changed)).is_err());
-                if let Ok((file, theorem)) = shown(&ended(&changed))
+                assert!(
+                    read_and_check(&changed).is_err()
+                        && read_and_check(&text.replace(body, &changed)).is_err()
+                );
+                if let Ok((file, theorem)) = read_and_check(&with_end_line(&changed))
                     && file.game == game
                 {
-                    assert_eq!(lost(&theorem), lost(&right), "{changed}");
+                    assert_eq!(as_safe_set(&theorem), as_safe_set(&right), "{changed}");
                 }
             }
         }
@@ -82,7 +85,7 @@ fn no_changed_file_shows_another_set() {
 #[test]
 fn changed_signs_and_next_states_of_a_safe_set_are_refused() {
     let text = certificate_in("wythoff 1 1", Numeration::Fibonacci);
-    assert!(shown(&text).is_ok());
+    assert!(read_and_check(&text).is_ok());
     let lines: Vec<&str> = text.lines().collect();
     let states = lines.iter().filter(|line| line.starts_with("safe ")).count();
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("safe ")) {
@@ -98,7 +101,7 @@ fn changed_signs_and_next_states_of_a_safe_set_are_refused() {
                 all[at] = &changed;
                 all.pop();
                 let body: String = all.iter().map(|line| format!("{line}\n")).collect();
-                assert!(shown(&ended(&body)).is_err(), "{line} as {changed}");
+                assert!(read_and_check(&with_end_line(&body)).is_err(), "{line} as {changed}");
             }
         }
     }
@@ -122,22 +125,22 @@ fn what_heaps_are_worth_is_shown_for_any_number_of_them() {
     let games = ["nim 1", "heaps 1 --take 1..2", "heaps 1 --take 1,3,4", "nim 1 --misere"];
     for game in games.into_iter().chain(["heaps 1 --take 1..2 --misere"]) {
         let text = worths(game);
-        let (file, shown) = shown(&text).unwrap();
+        let (file, shown) = read_and_check(&text).unwrap();
         assert_eq!(file.to_string(), text);
         assert!(matches!(shown, Shown::Worths(_)), "{game}");
     }
     let text = worths("heaps 1 --take 1..2");
     let body = &text[..text.rfind("end ").unwrap()];
     let check = |from: &str, to: &str, expected: Fault| {
-        let changed = ended(&body.replace(from, to));
-        assert_eq!(shown(&changed).map(|_| ()), Err(NotShown::Kernel(expected)), "{to}");
+        let changed = with_end_line(&body.replace(from, to));
+        assert_eq!(read_and_check(&changed).map(|_| ()), Err(NotShown::Kernel(expected)), "{to}");
     };
     check("--take 1..2", "--take 1..3", Fault::Stays(0));
     // Where several heaps may be changed, values tell nothing; where the last move loses, more is wanted.
     check("heaps 1 --take 1..2", "moore 2 1", Fault::NoMoves);
     check("--take 1..2", "--take 1..2 --misere", Fault::OtherPlay);
     // And it is no safe set of one heap, nor of two of these.
-    assert!(shown(&ended(&body.replace("heap-worths", "safe-set"))).is_err());
+    assert!(read_and_check(&with_end_line(&body.replace("heap-worths", "safe-set"))).is_err());
 }
 
 #[test]
@@ -147,16 +150,16 @@ fn misere_play_is_told_by_both_certificates_of_its_own_heaps() {
     let check = |from: &str, to: &str| {
         let changed = body.replacen(from, to, 1);
         assert!(changed != body, "{from}");
-        assert!(shown(&ended(&changed)).is_err(), "{from} -> {to}");
+        assert!(read_and_check(&with_end_line(&changed)).is_err(), "{from} -> {to}");
     };
     check("game nim 1 --misere", "game nim 1");
     check("game nim 1 --misere", "game heaps 1 --take 1..2 --misere");
     check("safe - 0 1 1", "safe + 0 1 1");
     let (one, two) = body.split_at(body.rfind("weights").unwrap());
-    assert!(shown(&ended(one)).is_err(), "without the second certificate");
+    assert!(read_and_check(&with_end_line(one)).is_err(), "without the second certificate");
     let twice = format!("{one}{}", &one[one.find("weights").unwrap()..]);
-    assert!(shown(&ended(&twice)).is_err(), "with the first one twice");
-    assert!(shown(&ended(&format!("{one}{two}{two}"))).is_err(), "with three");
+    assert!(read_and_check(&with_end_line(&twice)).is_err(), "with the first one twice");
+    assert!(read_and_check(&with_end_line(&format!("{one}{two}{two}"))).is_err(), "with three");
 }
 
 /// What no strategy needs is refused before the kernel works with it.
@@ -166,13 +169,16 @@ fn huge_numbers_and_huge_automata_are_refused() {
     let body = &text[..text.rfind("end ").unwrap()];
     for rest in [i128::MAX.to_string(), format!("-{}", u128::MAX / 2), format!("{}", 1_u64 << 63)] {
         let more = format!("{body}reply 0:s0,{rest}/0 > 0 - - -\n");
-        assert!(matches!(shown(&ended(&more)), Err(NotShown::Refused(Refusal::Line { .. }))));
+        assert!(matches!(
+            read_and_check(&with_end_line(&more)),
+            Err(NotShown::Refused(Refusal::Line { .. }))
+        ));
     }
     let largest = format!("{body}reply 0:s0,{}/{} > 0 1 2 0\n", i64::MAX, i64::MIN);
-    assert!(matches!(shown(&ended(&largest)), Err(NotShown::Kernel(_))));
+    assert!(matches!(read_and_check(&with_end_line(&largest)), Err(NotShown::Kernel(_))));
     let states = "safe - 0 0 0 0\n".repeat(MAX_NEXT_STATES / 4);
     let more = body.replace("reply 0:s0,0/0 1", &format!("{states}reply 0:s0,0/0 1"));
-    let found = shown(&ended(&more)).unwrap_err();
+    let found = read_and_check(&with_end_line(&more)).unwrap_err();
     assert!(matches!(found, NotShown::Refused(Refusal::TooLarge { .. })), "{found:?}");
 }
 
@@ -181,7 +187,10 @@ fn a_certificate_of_another_game_is_refused() {
     let text = certificate("nim 1 1");
     let body = &text[..text.rfind("end ").unwrap()];
     let check = |game: &str, expected: NotShown| {
-        assert_eq!(shown(&ended(&body.replace("nim 1 1", game))).map(|_| ()), Err(expected));
+        assert_eq!(
+            read_and_check(&with_end_line(&body.replace("nim 1 1", game))).map(|_| ()),
+            Err(expected)
+        );
     };
     check("nim 1 1 --misere", NotShown::Kernel(Fault::EndIsSafe));
     check("wythoff 1 1", NotShown::Kernel(Fault::Stays(2)));

@@ -3,7 +3,7 @@
 use super::*;
 
 /// What is answered to a claim about a game, in a word.
-fn answered(game: &str, claim: &str) -> String {
+fn describe_answer(game: &str, claim: &str) -> String {
     let tables = Tables::default();
     let lines = Some(game).filter(|line| !line.is_empty());
     let read = |line| NamedGame::read(None, line, &tables).unwrap();
@@ -24,7 +24,7 @@ fn answered(game: &str, claim: &str) -> String {
 }
 
 fn check(game: &str, claim: &str, expected: &str) {
-    assert_eq!(answered(game, claim), expected, "{game}: {claim}");
+    assert_eq!(describe_answer(game, claim), expected, "{game}: {claim}");
 }
 
 #[test]
@@ -90,6 +90,6 @@ fn enumeration_alone_refuses_in_both_languages() {
     assert!(fault.en.contains("only the engine"));
     // What can be neither tried nor decided has no verdict.
     let open = Claim::parse("forall n: exists k: k * k >= n", &[]).unwrap();
-    let fault = tried(&open, &[], 5).unwrap_err();
+    let fault = try_up_to(&open, &[], 5).unwrap_err();
     assert!(fault.en.contains("no case could be tried"));
 }

@@ -85,7 +85,8 @@ fn the_value_of_a_position_is_the_least_that_its_options_lack() {
     any("nim 1", "nimsum(s) = mex(list q after s: nimsum(q))", "holds");
     any("nim 1", "sum(s) = mex(list q after s: nimsum(q))", &open);
     any("lasker 1", "grundy(s) = mex(list q after s: grundy(q))", "holds");
-    let wrong = found("lasker 1", &format!("{ANY}nimsum(s) = mex(list q after s: grundy(q))"));
+    let wrong =
+        describe_decision("lasker 1", &format!("{ANY}nimsum(s) = mex(list q after s: grundy(q))"));
     assert!(!wrong.starts_with("holds"), "{wrong}");
 }
 
@@ -109,12 +110,12 @@ fn other_lists_are_no_values_of_options() {
         "nimsum(q) + 1",
         "length(q)",
     ] {
-        let found = found(game, &after(body));
+        let found = describe_decision(game, &after(body));
         assert!(!found.starts_with("holds"), "{body}: {found}");
     }
     // Of a list that is no set of coins nothing is told.
     let listed = format!("{ANY}nimsum(s) = mex(list q after s: nimsum(q))");
-    assert!(!found(game, &listed).starts_with("holds"));
+    assert!(!describe_decision(game, &listed).starts_with("holds"));
 }
 
 #[test]
@@ -124,7 +125,7 @@ fn the_options_of_so_many_parts_have_the_values_that_they_lack() {
     let right = "forall a, b: value([a, b]) = mex(list q after [a, b]: value(q))";
     check(game, &format!("{value}{right}"), "holds");
     let wrong = right.replace("value([a, b]) =", "value([a, b + 1]) =");
-    assert!(found(game, &format!("{value}{wrong}")).starts_with("fails"));
+    assert!(describe_decision(game, &format!("{value}{wrong}")).starts_with("fails"));
     let coins = "coins subtraction 1..3 H";
     check(coins, "forall x >= 1: grundy(x) = mex(list q after [x]: grundy(q))", "holds");
     check(coins, "forall x: grundy(x) = mex(list q after [x]: grundy(q))", "no meaning");
@@ -184,7 +185,7 @@ fn options_are_counted_by_what_is_left() {
         let claim =
             |what: &str| format!("forall a, b, c: (count q after {position}: true) = {what}");
         check(game, &claim(right), "holds");
-        assert!(found(game, &claim(wrong)).starts_with("fails"), "{game}: {wrong}");
+        assert!(describe_decision(game, &claim(wrong)).starts_with("fails"), "{game}: {wrong}");
     };
     count("nim 1", "[a, b, c]", "a + b + c", "max(a, b, c)");
     count("nim 1", "[a, b, a]", "a + b + a", "a + b");
@@ -205,6 +206,6 @@ fn worths_that_differ_off_the_board_are_one_worth() {
         "forall n: forall p from (list i in 1..n: i): P(p) <-> nimsum(list x in p: ruler(x)) = 0";
     check("coins ruler H", claim, "holds");
     let wrong = claim.replace("ruler(x)", "ruler(2 * x)");
-    assert!(!found("coins turning-turtles H", &wrong).starts_with("holds"));
+    assert!(!describe_decision("coins turning-turtles H", &wrong).starts_with("holds"));
     check("coins ruler H", &claim.replace("ruler(x)", "ruler(x + 1)"), &Stop::Heaps.to_string());
 }

@@ -1,7 +1,7 @@
 //! What the engine reaches beyond sums of digits: exponents, lists of any length, unknown divisors, counts of moves, strategies on their own way. Beside
 //! each statement that holds stands one like it that must not be called true.
 
-use super::{ANY, check, found};
+use super::{ANY, check, describe_decision};
 use crate::{
     answer::tables::Tables,
     claim::{Claim, ClaimText},
@@ -12,7 +12,7 @@ use crate::{
 
 /// It must not be said of this that it holds.
 fn check_is_open(game: &str, claim: &str) {
-    let found = found(game, claim);
+    let found = describe_decision(game, claim);
     assert!(!found.starts_with("holds"), "{game}: {claim}: {found}");
 }
 
@@ -23,7 +23,7 @@ fn example(game: &str, statement: &str) -> String {
     let names = [games[0].name.clone()];
     let claim = Claim::parse(&format!("{ANY}{statement}"), &names).unwrap();
     match answer(&claim, &games, None).unwrap() {
-        Answer::Untried(found) => found.told(Language::En),
+        Answer::Untried(found) => found.describe(Language::En),
         Answer::EverySize(..) => "holds".to_owned(),
         Answer::Bounded(found, _) => found.name().to_owned(),
     }

@@ -1,10 +1,10 @@
 //! Claims about the digits of numbers, to any base up to the largest.
 
-use super::{check, found};
+use super::{check, describe_decision};
 
 /// It fails for some number, not always the least one.
 fn fails(claim: &str) {
-    let found = found("", claim);
+    let found = describe_decision("", claim);
     assert!(found.starts_with("fails at"), "{claim}: {found}");
 }
 
@@ -97,7 +97,7 @@ fn digits_of_known_numbers_are_told_to_every_base() {
 
 #[test]
 fn a_limit_is_called_a_limit() {
-    let found = found("", "forall n: sum(digits(n, 10)) mod 32 < 32");
+    let found = describe_decision("", "forall n: sum(digits(n, 10)) mod 32 < 32");
     assert!(found.contains("MAX_"), "{found}");
     check(
         "",
@@ -117,6 +117,7 @@ fn what_digits_do_not_tell_is_refused() {
     check("", "forall n: sum(digits(n, 3)) mod 40 = n", refused[0]);
     // Lost positions are told by other digits.
     check("pile 9 --take 1..3", "forall n: P(n) <-> sum(digits(n, 5)) mod 4 = 0", refused[0]);
-    let mixed = found("", "forall n: n xor 1 != n and sum(digits(n, 10)) mod 9 = n mod 9");
+    let mixed =
+        describe_decision("", "forall n: n xor 1 != n and sum(digits(n, 10)) mod 9 = n mod 9");
     assert!(mixed.contains("binary digits"), "{mixed}");
 }

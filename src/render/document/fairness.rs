@@ -90,7 +90,7 @@ impl Place {
     }
 
     fn add(&mut self, problem: &Problem) {
-        let copied = problem.copied();
+        let copied = problem.digest_answers();
         self.view.games += usize::from(problem.game().is_some());
         self.view.won += usize::from(problem.is_won_first());
         self.view.level.add(problem.difficulty.level);

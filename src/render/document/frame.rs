@@ -113,7 +113,7 @@ impl<'a> Shared<'a> {
             first_id: run.first_id().unwrap_or_default(),
             copy_count: run.count,
             marks: asked.total(),
-            generated: run.count > 0 && worksheet.drawn().next().is_some(),
+            generated: run.count > 0 && worksheet.drawn_ranges().next().is_some(),
             kinds: asked.kinds.clone(),
             certified,
         }

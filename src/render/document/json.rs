@@ -46,7 +46,7 @@ impl<'a> Json<'a> {
         for copy in copies {
             let begins = if self.printed == 0 { "\n    " } else { ",\n    " };
             text.push_str(begins);
-            text.push_str(&indented(&self.copy(copy)?, "    "));
+            text.push_str(&write_indented(&self.copy(copy)?, "    "));
             self.printed += 1;
         }
         Ok(text)
@@ -81,7 +81,7 @@ impl<'a> Json<'a> {
     }
 
     fn view(&self, (number, problem): (usize, &Problem)) -> Result<Value, TemplateError> {
-        self.engine.told(&ProblemView::new(number, problem, self.engine.language())?)
+        self.engine.describe_view(&ProblemView::new(number, problem, self.engine.language())?)
     }
 }
 
@@ -93,11 +93,11 @@ impl std::fmt::Debug for Json<'_> {
 
 /// A member of the outermost object, with the comma after it.
 fn member(name: &str, value: &Value) -> String {
-    format!("  \"{name}\": {},\n", indented(value, "  "))
+    format!("  \"{name}\": {},\n", write_indented(value, "  "))
 }
 
 /// A value whose lines after the first begin further right; no string of JSON has a line break in it.
-fn indented(value: &Value, by: &str) -> String {
+fn write_indented(value: &Value, by: &str) -> String {
     format!("{value:#}").replace('\n', &format!("\n{by}"))
 }
 

@@ -60,7 +60,7 @@ impl Worked {
         won: usize,
         engine: &Engine,
     ) -> Result<Self, TemplateError> {
-        let problems = chosen(run, copy.map(|(_, copy)| copy)).into_iter();
+        let problems = choose_problems(run, copy.map(|(_, copy)| copy)).into_iter();
         let pages = problems.map(|(number, problem)| page(number, problem, engine, run.layout()));
         let pages: Vec<Page> = pages.collect::<Result<_, _>>()?;
         let problems = pages.iter().map(|page| engine.render(WORKED, "page", page));
@@ -73,11 +73,12 @@ impl Worked {
     }
 }
 
-fn chosen<'a>(run: Run<'a>, copy: Option<&'a Copy>) -> BTreeMap<usize, &'a Problem> {
+fn choose_problems<'a>(run: Run<'a>, copy: Option<&'a Copy>) -> BTreeMap<usize, &'a Problem> {
     let own = copy.into_iter().flat_map(|copy| &copy.own);
     let own: BTreeMap<usize, &Problem> = own.map(|(number, problem)| (*number, problem)).collect();
     let is_worked = |number: &usize| {
-        run.count == 1 || run.worksheet.drawn().any(|kind| of_kind(kind, &own) == Some(*number))
+        run.count == 1
+            || run.worksheet.drawn_ranges().any(|kind| of_kind(kind, &own) == Some(*number))
     };
     let chosen = own.clone().into_iter().filter(|(number, _)| is_worked(number));
     run.worksheet.common().chain(chosen).collect()
@@ -91,7 +92,7 @@ impl KeyView {
     ) -> Self {
         Self {
             worked: worked.view,
-            checked: reach::told(reaches, language),
+            checked: reach::describe(reaches, language),
             theorems: theorems(&worked.pages),
             behind: worked.pages.into_iter().map(Behind::of).collect(),
         }

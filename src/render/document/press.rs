@@ -127,7 +127,7 @@ impl<'a> Press<'a> {
     ) -> Result<(), TemplateError> {
         let all = || in_order(&self.common, own);
         let problems: Vec<String> = all().map(|piece| piece.problem.clone()).collect();
-        part.sheet.push_str(&self.told("sheet.md", index, copy, problems.clone())?);
+        part.sheet.push_str(&self.render_copy("sheet.md", index, copy, problems.clone())?);
         part.problems.push(problems);
         for (place, (extra, text)) in self.extras.iter().zip(&mut part.extras).enumerate() {
             let problems: Vec<String> = match extra.is_for_pupils() {
@@ -135,14 +135,14 @@ impl<'a> Press<'a> {
                 false => own.values().map(|piece| piece.extra(place)).collect(),
             };
             if !problems.is_empty() {
-                text.push_str(&self.told(extra.of_copy(), index, copy, problems)?);
+                text.push_str(&self.render_copy(extra.of_copy(), index, copy, problems)?);
             }
         }
         Ok(())
     }
 
     /// One copy by its template, after an empty line.
-    fn told(
+    fn render_copy(
         &self,
         template: &str,
         index: usize,

@@ -13,7 +13,7 @@ use pulldown_cmark::{
 };
 
 use crate::{answer::picture::Picture, render::picture::svg, text::Language};
-use bouton_school::class::escaped;
+use bouton_school::class::escape_xml;
 
 /// The most lines a box for the pupil's work may have.
 pub(in crate::render) const MOST_LINES: u64 = 40;
@@ -234,7 +234,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
         self.blanks(before.to_owned().into());
         while let Some((labels, after)) = choices(rest) {
             let boxes: Vec<String> =
-                labels.iter().map(|label| format!("{TICK}{}", escaped(label))).collect();
+                labels.iter().map(|label| format!("{TICK}{}", escape_xml(label))).collect();
             self.html(format!("<span class=\"tick\">{}</span>", boxes.join(" ")));
             self.last = labels.last().and_then(|label| label.chars().next_back()).unwrap_or(TICK);
             let end = after.find(TICK).unwrap_or(after.len());
@@ -354,10 +354,10 @@ pub(in crate::render) fn is_number_or_letter(inner: &[Event]) -> bool {
 
 /// Boxes to tick at the beginning of a text, few enough to stand on one line together: the words beside each, and what follows them.
 pub(in crate::render) fn choices(text: &str) -> Option<(Vec<&str>, &str)> {
-    let (first, mut rest) = ticked(text)?;
+    let (first, mut rest) = split_tick_box(text)?;
     let mut labels = vec![first];
     let mut letters = first.chars().count();
-    while let Some((label, after)) = ticked(rest.trim_start_matches(' ')) {
+    while let Some((label, after)) = split_tick_box(rest.trim_start_matches(' ')) {
         letters += 1 + label.chars().count();
         if letters > LONGEST_CHOICE || label.is_empty() {
             break;
@@ -371,7 +371,7 @@ pub(in crate::render) fn choices(text: &str) -> Option<(Vec<&str>, &str)> {
 /// A box to tick at the beginning of a text: the words that stay beside it on its line, and what follows them.
 ///
 /// They end before the next box, a line to fill in or a wide space; a whole sentence stays free to break.
-fn ticked(text: &str) -> Option<(&str, &str)> {
+fn split_tick_box(text: &str) -> Option<(&str, &str)> {
     let after = text.strip_prefix(TICK)?;
     let end = after.find([TICK, '_', '\u{2003}']).unwrap_or(after.len());
     let label = after[..end].trim_end();

@@ -28,7 +28,7 @@ pub fn style(heads: &[Running]) -> String {
     }
     let mut style = String::from("<style>\n");
     for (number, Running { left, right }) in (1..).zip(heads) {
-        let [left, right] = [left, right].map(|text| quoted(text));
+        let [left, right] = [left, right].map(|text| quote_string(text));
         let _ = writeln!(
             style,
             ".sheet:nth-of-type({number}) {{ page: sheet-{number} }}\n\
@@ -42,7 +42,7 @@ pub fn style(heads: &[Running]) -> String {
 const FONT: &str = "font: 9pt \"Liberation Serif\", \"Times New Roman\", \"Noto Serif CJK SC\", SimSun, serif; white-space: pre";
 
 /// A string of a style sheet, which ends neither the string nor the style.
-fn quoted(text: &str) -> String {
+fn quote_string(text: &str) -> String {
     let mut quoted = String::from("\"");
     for sign in text.chars() {
         match sign {

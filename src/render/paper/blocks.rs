@@ -125,8 +125,9 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
             }
         }
         let align = columns.iter().zip(numbers).enumerate();
-        let columns =
-            align.map(|(column, (align, number))| aligned(*align, column, number)).collect();
+        let columns = align
+            .map(|(column, (align, number))| choose_alignment(*align, column, number))
+            .collect();
         let mut rows = rows.into_iter();
         Table { columns, head: rows.next().unwrap_or_default(), rows: rows.collect() }
     }
@@ -241,7 +242,7 @@ fn words(text: &str) -> Vec<Inline> {
 }
 
 /// A column stands as it says, else numbers and single signs in the middle, except in the first, which names the rows.
-fn aligned(align: Alignment, column: usize, number: bool) -> Align {
+fn choose_alignment(align: Alignment, column: usize, number: bool) -> Align {
     match align {
         Alignment::Left => Align::Left,
         Alignment::Center => Align::Centre,

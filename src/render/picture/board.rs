@@ -64,7 +64,7 @@ impl<'a> Board<'a> {
             Cell::Number(index) => format!(" {:>width$}", self.number(*index)),
         });
         lines.push(format!("{:width$} {}", "", numbers.collect::<String>()));
-        lines.extend(self.hidden());
+        lines.extend(self.hidden_note());
         lines.extend(self.legend(language));
         lines
     }
@@ -132,7 +132,7 @@ impl<'a> Board<'a> {
         let grid =
             format!("<path d=\"{squares}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"0.9\"/>");
         let mut drawing = Drawing { width, height, body: grid + &others };
-        if let Some(hidden) = self.hidden() {
+        if let Some(hidden) = self.hidden_note() {
             drawing.body.push_str(&label(20, drawing.height + 10, &hidden));
             drawing.height += 24;
         }
@@ -160,7 +160,7 @@ impl<'a> Board<'a> {
     }
 
     /// The note that pieces stand on squares that are not shown.
-    fn hidden(&self) -> Option<String> {
+    fn hidden_note(&self) -> Option<String> {
         let shown = |cells: &[Cell], number: u64| {
             cells.iter().any(|cell| match cell {
                 Cell::Number(index) => self.number(*index) == number,

@@ -3,7 +3,7 @@
 //! One unit of a drawing is one CSS pixel. Shapes are outlines, so that a pupil can cross objects out, and every
 //! number keeps the font of the page around it.
 
-use crate::render::numbers::grouped;
+use crate::render::numbers::group_number;
 
 /// Font size of numbers and names.
 pub(super) const FONT: u32 = 15;
@@ -59,7 +59,7 @@ pub(super) fn pile(left: u32, middle: u32, width: u32, count: u64) -> String {
         left + width / 5,
         left + width / 7,
         right - width / 5,
-        label(centre, middle + 5, &grouped(count))
+        label(centre, middle + 5, &group_number(count))
     )
 }
 

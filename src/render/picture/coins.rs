@@ -16,7 +16,7 @@ const LINE: u32 = 54;
 /// Two lines for each line of coins: the faces, and below them the numbers.
 pub(super) fn text(heads: &[bool], first: u64, language: Language) -> Vec<String> {
     let mut lines = Vec::new();
-    for line in numbered(heads, first).chunks(COINS_IN_LINE) {
+    for line in numbered_coins(heads, first).chunks(COINS_IN_LINE) {
         let face = |heads: &bool| if *heads { "H" } else { "T" };
         lines.push(line.iter().map(|(_, heads)| format!("{:>3}", face(heads))).collect());
         lines.push(line.iter().map(|(number, _)| format!("{number:>3}")).collect());
@@ -32,7 +32,7 @@ pub(super) fn text(heads: &[bool], first: u64, language: Language) -> Vec<String
 pub(super) fn svg(heads: &[bool], first: u64, language: Language) -> Drawing {
     let step = STEP.max(number_width(first) + 8);
     let mut drawing = Drawing { width: 0, height: 2, body: String::new() };
-    for line in numbered(heads, first).chunks(COINS_IN_LINE) {
+    for line in numbered_coins(heads, first).chunks(COINS_IN_LINE) {
         let mut x = 2 + step / 2;
         for (number, heads) in line {
             drawing.body.push_str(&coin(x, drawing.height + 17, *heads, language));
@@ -81,7 +81,7 @@ pub(super) fn title(heads: &[bool], language: Language) -> String {
 }
 
 /// The coins that are drawn, with their numbers.
-fn numbered(heads: &[bool], first: u64) -> Vec<(u64, bool)> {
+fn numbered_coins(heads: &[bool], first: u64) -> Vec<(u64, bool)> {
     (first..).zip(heads.iter().copied()).take(DRAWN_COINS).collect()
 }
 

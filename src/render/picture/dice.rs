@@ -16,20 +16,21 @@ pub(super) fn text(total: u64, faces: &[u8]) -> Vec<String> {
     let pile = format!("[ {total} ]");
     let width = pile.len();
     let before = |line: usize| if line == 2 { pile.clone() } else { " ".repeat(width) };
-    let dice = |line: usize| -> String { drawn(faces).map(|face| die_line(face, line)).collect() };
+    let dice =
+        |line: usize| -> String { drawn_faces(faces).map(|face| die_line(face, line)).collect() };
     (0..5).map(|line| before(line) + &dice(line)).collect()
 }
 
 /// One line of a die: its border, or a row of its pips.
 fn die_line(face: u8, line: usize) -> String {
-    let pips: Vec<String> = grid(face).chunks(3).map(spaced).collect();
+    let pips: Vec<String> = grid(face).chunks(3).map(join_pips).collect();
     match line {
         1..=3 => format!("  | {} |", pips[line - 1]),
         _ => "  +-------+".into(),
     }
 }
 
-fn spaced(row: &[bool]) -> String {
+fn join_pips(row: &[bool]) -> String {
     let pips: Vec<&str> = row.iter().map(|pip| if *pip { "o" } else { " " }).collect();
     pips.join(" ")
 }
@@ -38,7 +39,7 @@ fn spaced(row: &[bool]) -> String {
 pub(super) fn svg(total: u64, faces: &[u8]) -> Drawing {
     let mut left = 4 + pile_width(total);
     let mut body = pile(4, 2 + SIDE / 2, pile_width(total), total);
-    for face in drawn(faces) {
+    for face in drawn_faces(faces) {
         left += GAP;
         body.push_str(&die(left, face));
         left += SIDE;
@@ -70,13 +71,13 @@ fn grid(face: u8) -> [bool; 9] {
     pips.map(|place| place == b'o')
 }
 
-fn drawn(faces: &[u8]) -> impl Iterator<Item = u8> + '_ {
+fn drawn_faces(faces: &[u8]) -> impl Iterator<Item = u8> + '_ {
     faces.iter().copied().take(MAX_DICE)
 }
 
 /// What is seen, in one sentence.
 pub(super) fn title(total: u64, faces: &[u8], language: Language) -> String {
-    let faces: Vec<String> = drawn(faces).map(|face| face.to_string()).collect();
+    let faces: Vec<String> = drawn_faces(faces).map(|face| face.to_string()).collect();
     match (language, faces.as_slice()) {
         (Language::Zh, [face]) => format!("还剩{total}，骰子朝上的点数是{face}"),
         (Language::Zh, faces) => {

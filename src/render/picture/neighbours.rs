@@ -4,7 +4,7 @@
 
 use super::canvas::{DIGIT, Drawing, label, number_width, small_label};
 use super::{DRAWN_HEAPS, DRAWN_OBJECTS, heap_name, more};
-use crate::{answer::picture::RowObject, render::numbers::grouped, text::Language};
+use crate::{answer::picture::RowObject, render::numbers::group_number, text::Language};
 
 /// Room for the names of the rows; a row on its own has none.
 const NAME_WIDTH: u32 = 30;
@@ -95,7 +95,7 @@ fn draw_row(object: RowObject, count: u64, left: u32, top: u32) -> String {
         match place {
             Place::Thing(number) => {
                 shapes.push_str(&thing(object, x, top));
-                numbers.push_str(&small_label(x, top + 49, &grouped(number)));
+                numbers.push_str(&small_label(x, top + 49, &group_number(number)));
             }
             Place::LeftOut => numbers.push_str(&label(x, top + 28, "…")),
         }

@@ -2,7 +2,7 @@
 
 use super::canvas::{Drawing, GREY, label, number_width};
 use super::cells::{Cell, cells};
-use crate::{render::numbers::grouped, text::Language};
+use crate::{render::numbers::group_number, text::Language};
 
 /// The longest race whose numbers are all shown, in rows of [`RACE_ROW`].
 const WHOLE_RACE: u64 = 40;
@@ -168,7 +168,7 @@ impl Race<'_> {
             drawn.push_str(&place.inner_rect());
         }
         let ink = if fill == BLACK { "#fff" } else { BLACK };
-        let number = label(place.middle(), middle, &grouped(number));
+        let number = label(place.middle(), middle, &group_number(number));
         drawn + &format!("<g fill=\"{ink}\">{number}</g>")
     }
 }
@@ -210,7 +210,7 @@ fn strip_square(cell: Cell, place: Place, last: u64) -> String {
     };
     let square = place.rect("fill=\"#fff\" stroke=\"#000\" stroke-width=\"1.2\"");
     let end = if number == last { place.inner_rect() } else { String::new() };
-    square + &end + &label(place.middle(), place.top + place.height - 13, &grouped(number))
+    square + &end + &label(place.middle(), place.top + place.height - 13, &group_number(number))
 }
 
 /// A pawn in the upper half of its square.

@@ -37,7 +37,7 @@ pub(super) fn text(position: &Position, language: Language) -> Vec<String> {
 
 /// The same without the line that says what the letters mean, for a board that follows another.
 pub fn board(position: &Position, language: Language) -> Vec<String> {
-    let marked: Vec<Square> = marked(position);
+    let marked: Vec<Square> = marked_squares(position);
     if language == Language::Zh {
         return position.text(&marked).lines().map(str::to_owned).collect();
     }
@@ -70,7 +70,7 @@ fn legend(position: &Position) -> String {
     format!("{}; capitals are Red's; *: points that count", names.join(", "))
 }
 
-fn marked(position: &Position) -> Vec<Square> {
+fn marked_squares(position: &Position) -> Vec<Square> {
     position.facing().into_iter().flat_map(|facing| facing.between).collect()
 }
 
@@ -78,7 +78,7 @@ fn marked(position: &Position) -> Vec<Square> {
 pub(super) fn svg(position: &Position, language: Language) -> Drawing {
     let [width, height] = [0, 1].map(|axis| 2 * MARGIN[axis] + LAST[axis] * STEP);
     let mut body = lines(position) + &names(language, height);
-    for square in marked(position) {
+    for square in marked_squares(position) {
         let [x, y] = point(square);
         body.push_str(&format!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{MARK}\" fill=\"#fff\" stroke=\"#000\"/>"
@@ -129,7 +129,7 @@ fn disc([x, y]: [u32; 2], piece: Piece) -> String {
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{disc}\" stroke=\"#000\" stroke-width=\"1.4\"/>\
          <text x=\"{x}\" y=\"{}\" font-size=\"17\" fill=\"{character}\">{}</text>",
         y + 6,
-        piece.carved()
+        piece.carved_character()
     )
 }
 

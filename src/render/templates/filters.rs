@@ -1,7 +1,7 @@
 //! What the filters of templates do: `number` groups digits, `list` joins numbers as the language does, `tuple` writes a
 //! position, `wrap` folds a paragraph for the terminal.
 
-use super::super::numbers::grouped_digits;
+use super::super::numbers::group_digits;
 use crate::text::Language;
 
 /// In which words templates speak.
@@ -21,8 +21,8 @@ const LISTED_WHOLE: usize = 24;
 
 impl Words {
     /// A list of numbers as the language says it.
-    pub(super) fn joined(self, values: &[String]) -> String {
-        let shown = |value: &String| grouped_digits(value);
+    pub(super) fn join_list(self, values: &[String]) -> String {
+        let shown = |value: &String| group_digits(value);
         let numbers: Vec<String> = if values.len() <= LISTED_WHOLE {
             values.iter().map(shown).collect()
         } else {
@@ -40,9 +40,9 @@ impl Words {
     }
 
     /// A paragraph folded for the terminal, or on one line for a page.
-    pub(super) fn wrapped(self, text: &str, indent: usize) -> String {
+    pub(super) fn wrap(self, text: &str, indent: usize) -> String {
         match self.columns {
-            Some(columns) => folded(text, columns, indent, self.language),
+            Some(columns) => fold_text(text, columns, indent, self.language),
             None => text.trim().lines().map(str::trim).collect::<Vec<&str>>().join("\n"),
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn tuple(numbers: &[String]) -> String {
 /// The text folded for a terminal, lines after the first indented. English breaks at spaces only;
 /// a Chinese character takes two columns and may stand at the end of a line.
 #[cfg(feature = "cli")]
-fn folded(text: &str, columns: usize, indent: usize, language: Language) -> String {
+fn fold_text(text: &str, columns: usize, indent: usize, language: Language) -> String {
     let indent = " ".repeat(indent.min(columns / 2));
     let separator = language
         .pick(textwrap::WordSeparator::UnicodeBreakProperties, textwrap::WordSeparator::AsciiSpace);
@@ -71,6 +71,6 @@ fn folded(text: &str, columns: usize, indent: usize, language: Language) -> Stri
 
 /// Without the command line there is no terminal: whoever shows the text folds it.
 #[cfg(not(feature = "cli"))]
-fn folded(text: &str, _: usize, _: usize, _: Language) -> String {
+fn fold_text(text: &str, _: usize, _: usize, _: Language) -> String {
     text.to_owned()
 }

@@ -8,8 +8,8 @@ mod tree;
 mod writer;
 
 #[cfg(not(feature = "sheets"))]
-use super::embedded;
-use super::{TemplateError, built_in, filters::Words};
+use super::embedded_templates;
+use super::{TemplateError, built_in_place, filters::Words};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ impl<'t> Small<'t> {
         let mut made = Self { templates: BTreeMap::new(), components: BTreeMap::new(), words };
         for (name, text) in templates {
             let read = parser::template(text, &mut made.components);
-            let body = read.map_err(|wrong| made.refused(name, wrong))?;
+            let body = read.map_err(|wrong| made.template_error(name, wrong))?;
             made.templates.insert(name, body);
         }
         Ok(made)
@@ -74,7 +74,8 @@ impl<'t> Small<'t> {
         name: &'static str,
         value: &impl Serialize,
     ) -> Result<String, TemplateError> {
-        let value = serde_json::to_value(value).map_err(|_| self.refused(template, UNTOLD))?;
+        let value =
+            serde_json::to_value(value).map_err(|_| self.template_error(template, UNTOLD))?;
         self.render_with(template, &[(name, &value)])
     }
 
@@ -92,13 +93,13 @@ impl<'t> Small<'t> {
             values.iter().map(|(name, value)| (*name, Some((*value).clone()))).collect();
         let body = self.templates.get(template).ok_or("no such template");
         body.and_then(|body| self.write(body, &mut scope, &mut page))
-            .map_err(|wrong| self.refused(template, wrong))?;
+            .map_err(|wrong| self.template_error(template, wrong))?;
         Ok(page)
     }
 
-    fn refused(&self, template: &str, wrong: Wrong) -> TemplateError {
+    fn template_error(&self, template: &str, wrong: Wrong) -> TemplateError {
         let told = format!("{template}: {wrong}");
-        TemplateError::Tera { told, place: built_in(self.words.language) }
+        TemplateError::Tera { told, place: built_in_place(self.words.language) }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::{
     super::{
-        numbers::grouped_digits,
-        watch::{Passed, watched},
+        numbers::group_digits,
+        watch::{Passed, run_within_limits},
     },
-    MAX_PAGE_BYTES, TemplateError, built_in, embedded,
+    MAX_PAGE_BYTES, TemplateError, built_in_place, embedded_templates,
     filters::{Words, tuple},
     own::override_with,
 };
@@ -29,10 +29,10 @@ impl WithTera {
     /// If a file cannot be read or is not a template, with its name and place.
     pub(super) fn new(folder: Option<&Path>, words: Words) -> Result<Self, TemplateError> {
         let owned = |(name, text): (&str, &str)| (name.to_owned(), text.to_owned());
-        let mut templates = embedded(words.language).map(owned).collect();
+        let mut templates = embedded_templates(words.language).map(owned).collect();
         let place = match folder {
             Some(folder) => override_with(&mut templates, folder, words.language)?,
-            None => built_in(words.language),
+            None => built_in_place(words.language),
         };
         Self::of(templates, words, folder.is_some(), place)
     }
@@ -54,7 +54,7 @@ impl WithTera {
         let made = Self { tera: Arc::new(tera), is_foreign, place };
         match read {
             Ok(()) => Ok(made),
-            Err(error) => Err(made.refused(&error)),
+            Err(error) => Err(made.template_error(&error)),
         }
     }
 
@@ -98,12 +98,12 @@ impl WithTera {
         // A page has neither threads nor templates of others.
         let (rendered, page) = match self.is_foreign && !cfg!(target_family = "wasm") {
             true => self.render_watched(template, context)?,
-            false => written(&self.tera, template, context),
+            false => render_to_bytes(&self.tera, template, context),
         };
         if page.len() > MAX_PAGE_BYTES {
             return Err(TemplateError::Endless { name: template.to_owned() });
         }
-        rendered.map_err(|error| self.refused(&error))?;
+        rendered.map_err(|error| self.template_error(&error))?;
         Ok(String::from_utf8(page)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
     }
@@ -116,19 +116,21 @@ impl WithTera {
     ) -> Result<(TeraResult<()>, Vec<u8>), TemplateError> {
         let (tera, context, name) = (Arc::clone(&self.tera), context.clone(), template.to_owned());
         let name_again = name.clone();
-        watched(move || written(&tera, &name_again, &context)).map_err(|passed| match passed {
-            Passed::Time => TemplateError::TooSlow { name },
-            Passed::Memory => TemplateError::TooMuch { name },
+        run_within_limits(move || render_to_bytes(&tera, &name_again, &context)).map_err(|passed| {
+            match passed {
+                Passed::Time => TemplateError::TooSlow { name },
+                Passed::Memory => TemplateError::TooMuch { name },
+            }
         })
     }
 
-    fn refused(&self, error: &TeraError) -> TemplateError {
-        TemplateError::Tera { told: told(error), place: self.place.clone() }
+    fn template_error(&self, error: &TeraError) -> TemplateError {
+        TemplateError::Tera { told: describe_causes(error), place: self.place.clone() }
     }
 }
 
 /// What a template writes, and how it ended.
-fn written(tera: &Tera, template: &str, context: &Context) -> (TeraResult<()>, Vec<u8>) {
+fn render_to_bytes(tera: &Tera, template: &str, context: &Context) -> (TeraResult<()>, Vec<u8>) {
     let mut page = Page(Vec::new());
     (tera.render_to(template, context, &mut page), page.0)
 }
@@ -152,7 +154,7 @@ impl io::Write for Page {
 }
 
 /// The whole chain of causes: Tera puts the place in one and the reason in another.
-fn told(error: &TeraError) -> String {
+fn describe_causes(error: &TeraError) -> String {
     let mut told = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(inner) = cause {
@@ -166,22 +168,22 @@ fn told(error: &TeraError) -> String {
 /// The filters of our own.
 fn register_filters(tera: &mut Tera, words: Words) {
     tera.register_filter("number", |value: &Value, _: Kwargs, _: &State| {
-        grouped_digits(&value.to_string())
+        group_digits(&value.to_string())
     });
     tera.register_filter("list", move |values: Vec<Value>, _: Kwargs, _: &State| {
-        words.joined(&shown(&values))
+        words.join_list(&to_strings(&values))
     });
     tera.register_filter(
         "wrap",
         move |text: &str, arguments: Kwargs, _: &State| -> TeraResult<String> {
-            Ok(words.wrapped(text, arguments.get::<usize>("indent")?.unwrap_or(0)))
+            Ok(words.wrap(text, arguments.get::<usize>("indent")?.unwrap_or(0)))
         },
     );
     tera.register_filter("tuple", |values: Vec<Value>, _: Kwargs, _: &State| {
-        tuple(&shown(&values))
+        tuple(&to_strings(&values))
     });
 }
 
-fn shown(values: &[Value]) -> Vec<String> {
+fn to_strings(values: &[Value]) -> Vec<String> {
     values.iter().map(ToString::to_string).collect()
 }

@@ -1,6 +1,6 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{Viewed, a_move, a_position, board, mistake, moves, rule, told_position, written};
+use super::{Viewed, a_move, a_position, board, check_position, mistake, moves, rule, written};
 use crate::{
     answer::view::{Numbers, TableView},
     check::{Answer, Line, SafeAmong, Theorem},
@@ -25,7 +25,8 @@ pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
     match &problem.subject {
         Subject::Game(played) => {
             let page = &Page::of(played.instance.as_ref())?;
-            let asking = |(index, asked)| Asking { page, problem, played, index, asked }.told();
+            let asking =
+                |(index, asked)| Asking { page, problem, played, index, asked }.view_question();
             questions.map(asking).collect()
         }
         Subject::Numeration(_) | Subject::Proof(_) | Subject::OwnWords => {
@@ -107,20 +108,22 @@ impl Asking<'_> {
     }
 
     /// What is proposed, held against `question-<kind>`.
-    pub(super) fn held(&self, mut view: Value, context: &Context<'_>) -> Viewed<Value> {
+    pub(super) fn check_view(&self, mut view: Value, context: &Context<'_>) -> Viewed<Value> {
         common(&mut view, self.problem, self.index, self.asked);
         let section = format!("question-{}", self.asked.question.name());
-        Ok(self.page.told(&section, view, context)?.json())
+        Ok(self.page.prove(&section, view, context)?.json())
     }
 
-    fn told(&self) -> Viewed<Value> {
+    fn view_question(&self) -> Viewed<Value> {
         let context = self.context()?;
         match (&self.asked.key, &self.asked.question) {
-            (Key::WhoWins | Key::WinningMoves, _) => self.held(json!({}), &context),
-            (Key::Reader, question) => Ok(own_words(self.held(json!({}), &context)?, question)),
+            (Key::WhoWins | Key::WinningMoves, _) => self.check_view(json!({}), &context),
+            (Key::Reader, question) => {
+                Ok(own_words(self.check_view(json!({}), &context)?, question))
+            }
             (Key::BinaryTable(table), _) => {
                 let view = json!({ "table": TableView::new(table) });
-                self.held(view, &self.with_facts(context)?)
+                self.check_view(view, &self.with_facts(context)?)
             }
             (Key::KeyNumbers(_), _) => {
                 let asked = ["keys", "factor", "remainder", "divided", "imbalance", "shown_period"];
@@ -137,7 +140,7 @@ impl Asking<'_> {
                     "player": player(asked.blanks),
                     "finished": is_finished(self.page, line),
                 });
-                let mut view = self.held(view, &context.with("", line)?)?;
+                let mut view = self.check_view(view, &context.with("", line)?)?;
                 view["plies"] = plies(self.page, line)?;
                 Ok(view)
             }
@@ -145,7 +148,7 @@ impl Asking<'_> {
             (Key::Board(key), _) => board::question(self, context, key),
             (Key::GrundyValue(value), _) => {
                 let view = json!({ "value": value.statement().value });
-                self.held(view, &context.with("", value)?)
+                self.check_view(view, &context.with("", value)?)
             }
             (Key::Refute(finding), Question::Refute(asked)) => {
                 self.refutation(asked, finding, context)
@@ -182,7 +185,7 @@ impl Asking<'_> {
         for name in names {
             view[*name] = facts[*name].clone();
         }
-        self.held(view, &self.with_facts(self.context()?)?)
+        self.check_view(view, &self.with_facts(self.context()?)?)
     }
 
     fn construct(
@@ -200,7 +203,7 @@ impl Asking<'_> {
         });
         let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(0)).collect::<Vec<u64>>();
         let given = [("shape", List(heaps.into())), ("largest", Number(shape.largest))];
-        self.held(view, &context.with("", safe)?.with_given(given))
+        self.check_view(view, &context.with("", safe)?.with_given(given))
     }
 
     fn construct_number(
@@ -215,7 +218,7 @@ impl Asking<'_> {
             "solutions": Numbers::new(numbers(safe)),
         });
         let given = [("least_size", Number(range.from)), ("largest_size", Number(range.to))];
-        self.held(view, &context.with("", safe)?.with_given(given))
+        self.check_view(view, &context.with("", safe)?.with_given(given))
     }
 
     fn mistake(
@@ -226,7 +229,7 @@ impl Asking<'_> {
     ) -> Viewed<Value> {
         let mistake = mistake(self.page, &self.played.solved.answer, made)?;
         let view = json!({ "mistake": mistake.json() });
-        let mut view = self.held(view, &context.with_facts(mistake.facts())?)?;
+        let mut view = self.check_view(view, &context.with_facts(mistake.facts())?)?;
         view["shown_by"] = showing.name().into();
         view["refuting"] = match showing {
             Showing::Reply { named, after } => self.refuting(after, *named)?,
@@ -244,10 +247,10 @@ impl Asking<'_> {
             "move": a_move(page, page.instance().start(), position),
             "is_move": true,
         });
-        let wrong = page.told("refuted-move", wrong, &self.context()?.with("reply_", reply)?)?;
+        let wrong = page.prove("refuted-move", wrong, &self.context()?.with("reply_", reply)?)?;
         let right = winning_moves.first().map(|to| a_move(page, position, to));
         let context = page.context_at(position).with("reply_", reply)?;
-        let right = page.told("refuting-move", json!({ "move": right }), &context)?;
+        let right = page.prove("refuting-move", json!({ "move": right }), &context)?;
         let (wrong, right) = (wrong.json(), right.json());
         Ok(json!({ "named": named, "wrong": wrong["move"], "reply": right["move"] }))
     }
@@ -261,7 +264,7 @@ impl Asking<'_> {
     ) -> Viewed<Value> {
         let Some(found) = finding.counterexample() else { return Ok(Value::Null) };
         let view = json!({ "counterexample": found.to_string() });
-        let mut view = self.held(view, &context.with_judged(finding.theorem())?)?;
+        let mut view = self.check_view(view, &context.with_judged(finding.theorem())?)?;
         view["rule"] = json!(asked.rule);
         view["source"] = json!(asked.source);
         view["variables"] = found.values.iter().map(|(name, _)| name.as_str()).collect();
@@ -285,14 +288,14 @@ impl Asking<'_> {
         asked: &WhichLose,
         context: &Context<'_>,
     ) -> Viewed<Value> {
-        let mut view = self.held(json!({}), context)?;
+        let mut view = self.check_view(json!({}), context)?;
         let told =
             judged.iter().map(|one| candidate(self.page, one)).collect::<Viewed<Vec<_>>>()?;
         let positions = judged.iter().flat_map(|one| &one.statement().candidates);
         let positions: Vec<Vec<u64>> = positions.map(|position| position.to_vec()).collect();
         let wanted = asked.positions.iter().map(|place| List(place.clone().into())).collect();
         let context = self.page.rules().with_given([("asked_positions", Rows(wanted))]);
-        self.page.told("every-candidate", json!({ "positions": positions }), &context)?;
+        self.page.prove("every-candidate", json!({ "positions": positions }), &context)?;
         view["candidates"] = told.into();
         Ok(view)
     }
@@ -313,9 +316,9 @@ impl Asking<'_> {
         if asked.largest_take.is_some() {
             let largest = |rule: &NumberedRule| rule.take.as_range().map(|(_, largest)| largest);
             let largest: Vec<Option<u64>> = rules.iter().map(largest).collect();
-            self.page.told("every-rule", json!({ "largest": largest }), &context)?;
+            self.page.prove("every-rule", json!({ "largest": largest }), &context)?;
         }
-        let mut view = self.held(view, &context)?;
+        let mut view = self.check_view(view, &context)?;
         let rules = rules.iter().map(|rule| Ok(rule::view(self.page, rule)?.json()));
         view["rules"] = rules.collect::<Viewed<Vec<Value>>>()?.into();
         Ok(view)
@@ -341,7 +344,7 @@ fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
 fn because(page: &Page<'_>, reason: &Reason) -> Viewed<Value> {
     Ok(match reason {
         Reason::Outcome { position, outcome } => json!({
-            "position": told_position(page, position)?.json(), "outcome": outcome.letter(),
+            "position": check_position(page, position)?.json(), "outcome": outcome.letter(),
         }),
         Reason::AtEach { .. } | Reason::Compared(_) => {
             json!({ "zh": reason.zh(), "en": reason.en() })
@@ -356,7 +359,7 @@ fn candidate(page: &Page<'_>, judged: &Theorem<SafeAmong>) -> Viewed<Value> {
         "position": candidates.first().map(|position| a_position(page, position)),
         "lost": !safe.is_empty(),
     });
-    Ok(page.told("candidate", proposed, &page.context().with("", judged)?)?.json())
+    Ok(page.prove("candidate", proposed, &page.context().with("", judged)?)?.json())
 }
 
 /// Whether nobody can move after the last position of a line.
@@ -387,10 +390,10 @@ pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Viewed<Value> {
         }
         let turn = ("turn", Number(index as u64 + 1));
         let context = page.context_at(&pair[0]).with("", line)?.with_given([turn]);
-        Ok(page.told("ply", view, &context)?.json())
+        Ok(page.prove("ply", view, &context)?.json())
     };
     let told = positions.windows(2).enumerate().map(ply).collect::<Viewed<Vec<Value>>>()?;
     let turns: Vec<&Value> = told.iter().map(|ply| &ply["ply"]).collect();
-    page.told("every-ply", json!({ "turns": turns }), &page.rules().with("", line)?)?;
+    page.prove("every-ply", json!({ "turns": turns }), &page.rules().with("", line)?)?;
     Ok(told.into())
 }

@@ -17,10 +17,10 @@ use std::sync::Arc;
 pub(super) fn view(page: &Page<'_>, rule: &NumberedRule) -> Viewed<Told> {
     let (take, play) = (rule.take.clone(), page.instance().rules().play());
     let page = page.of_rules(Arc::new(TakeAway { form: Form::Pile, take, play }));
-    page.told("rule", proposed(rule), &page.context().with_evidence(&rule.residues)?)
+    page.prove("rule", propose_rule(rule), &page.context().with_evidence(&rule.residues)?)
 }
 
-fn proposed(rule: &NumberedRule) -> Value {
+fn propose_rule(rule: &NumberedRule) -> Value {
     let residues = rule.residues.statement();
     let range = rule.take.as_range();
     let checked_below = match rule.residues.evidence() {

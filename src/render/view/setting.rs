@@ -21,7 +21,8 @@ pub(in crate::render) struct Setting {
 impl Setting {
     /// On a sheet, as usual.
     pub(super) fn of(problem: &Problem) -> Self {
-        let said = problem.questions.iter().map(|asked| room::said(&asked.question)).collect();
+        let said =
+            problem.questions.iter().map(|asked| room::base_lines(&asked.question)).collect();
         Self { said, ..Self::default() }
     }
 }

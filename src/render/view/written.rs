@@ -18,15 +18,15 @@ use serde_json::{Value, json};
 /// A question with its key.
 pub(super) fn question(key: &ProofKey) -> Value {
     match key {
-        ProofKey::Order(key) => ordered(key),
-        ProofKey::Needed(key) => needed(key),
+        ProofKey::Order(key) => view_order(key),
+        ProofKey::Needed(key) => view_needed(key),
         ProofKey::Faulty(key) => faulty(key),
         ProofKey::Case(key) => case(key),
         ProofKey::Blank(key) => blank(key),
     }
 }
 
-fn ordered(key: &OrderKey) -> Value {
+fn view_order(key: &OrderKey) -> Value {
     let lines = (0..).zip(&key.words).zip(&key.after).map(|((place, words), after)| {
         json!({
             "letter": letter(place),
@@ -39,7 +39,7 @@ fn ordered(key: &OrderKey) -> Value {
     json!({ "lines": lines.collect::<Vec<_>>(), "order": order, "count": key.count })
 }
 
-fn needed(key: &NeededKey) -> Value {
+fn view_needed(key: &NeededKey) -> Value {
     let why =
         |need: &Need| json!({ "by": need.by.map(letter), "gap": need.gap.as_ref().map(both) });
     let lines = (0..).zip(&key.lines).map(|(place, Candidate { words, need })| {

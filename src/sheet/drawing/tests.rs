@@ -46,7 +46,7 @@ fn winners<F>(copy: &Copy<F>) -> Vec<bool> {
     games.map(|(_, problem)| problem.is_won_first()).collect()
 }
 
-fn balanced() -> Vec<String> {
+fn balanced_sets() -> Vec<String> {
     let library = Library::embedded();
     let sets = library.ids(Kind::Set).into_iter();
     let balanced: Vec<String> = sets.filter(|id| library.set(id).unwrap().file.balanced).collect();
@@ -100,7 +100,7 @@ fn faults(copies: &[Copy<Untold>], place: usize) -> Vec<String> {
     let neighbours = problems().zip(problems().skip(1));
     let alike = neighbours.filter(|(one, other)| one.identity() == other.identity()).count();
     let mut found = Vec::new();
-    let copied = problems().map(Draft::copied).collect::<Vec<_>>();
+    let copied = problems().map(Draft::digest_answers).collect::<Vec<_>>();
     let are_sharing = |pair: &&[Vec<Copied>]| count_shared(&pair[0], &pair[1]) > 0;
     let sharing = copied.windows(2).filter(are_sharing).count();
     if sharing > 0 {
@@ -166,7 +166,7 @@ fn unfair(set: &str, level: u8, tables: &Tables) -> (Vec<String>, Vec<Alike>) {
 /// level.
 #[test]
 fn every_class_is_fair() {
-    let classes: Vec<(String, u8)> = balanced()
+    let classes: Vec<(String, u8)> = balanced_sets()
         .into_iter()
         .flat_map(|set| (1..=5).map(move |level| (set.clone(), level)))
         .collect();
@@ -227,7 +227,7 @@ fn what_has_a_level_is_drawn_at_that_level() {
     }
 }
 
-fn shown<F>(copy: &Copy<F>) -> Vec<String> {
+fn identities<F>(copy: &Copy<F>) -> Vec<String> {
     copy.own.iter().map(|(_, own)| own.identity()).collect()
 }
 
@@ -240,6 +240,9 @@ fn a_copy_is_the_same_alone_and_in_its_class() {
     for number in [1, 2, 7, 30] {
         let copy = CopyNumber::new(number).unwrap();
         let alone = worksheet.copies(copy, copy, &tables).unwrap();
-        assert_eq!((alone.len(), shown(&alone[0])), (1, shown(&together[number as usize - 1])));
+        assert_eq!(
+            (alone.len(), identities(&alone[0])),
+            (1, identities(&together[number as usize - 1]))
+        );
     }
 }

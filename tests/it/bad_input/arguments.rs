@@ -45,7 +45,7 @@ fn a_take_set_is_a_range_or_a_list_without_0() {
 fn an_unsorted_take_set_with_repeats_is_put_in_order() {
     let take = |take: &str| {
         let arguments = ["solve", "pile", "10", "--json", "--take", take];
-        Folder::new().printed(&arguments, "C", 0)
+        Folder::new().run(&arguments, "C", 0)
     };
     assert_eq!(take("4,1,3,1"), take("1,3,4"));
 }
@@ -119,7 +119,7 @@ fn a_wrong_name_is_answered_with_near_ones() {
 #[test]
 fn lang_decides_over_the_environment() {
     let said = |language: &str, locale: &str| {
-        Folder::new().printed(&["solve", "nim", "0", "--lang", language], locale, 2)
+        Folder::new().run(&["solve", "nim", "0", "--lang", language], locale, 2)
     };
     assert!(said("en", "zh_CN.UTF-8").starts_with("error: "));
     assert!(said("zh", "C").starts_with("错误："));
@@ -130,7 +130,7 @@ fn lang_decides_over_the_environment() {
 fn what_the_parser_refuses_is_told_in_chinese_alone() {
     let check = |line: &str, expected: &str| {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let told = Folder::new().printed(&words, "zh_CN.UTF-8", 2);
+        let told = Folder::new().run(&words, "zh_CN.UTF-8", 2);
         assert!(told.starts_with("错误：") && told.contains(expected), "{line}: {told}");
         let english = ["error", "tip:", "Usage", "possible values", "For more", "os error"];
         assert!(!english.iter().any(|words| told.contains(words)), "{line}: {told}");
@@ -154,7 +154,7 @@ fn what_the_parser_refuses_is_told_in_chinese_alone() {
 fn what_is_wrong_with_a_part_or_a_face_is_told_in_chinese_throughout() {
     let said = |line: &str| {
         let words: Vec<&str> = line.split_whitespace().chain(["--lang", "zh"]).collect();
-        Folder::new().printed(&words, "C", 2)
+        Folder::new().run(&words, "C", 2)
     };
     assert!(said("solve sum nim:5 0..3:7").contains("可取的个数里不能有0：每次至少取一个"));
     assert!(

@@ -218,7 +218,7 @@ fn line_ends_byte_order_marks_and_a_missing_last_line_end_do_not_matter() {
         format!("# 注释\n{text}"),
     ] {
         let folder = Folder::new().with("x.yaml", &text);
-        let printed = folder.printed(&["check", "x.yaml"], "C", 0);
+        let printed = folder.run(&["check", "x.yaml"], "C", 0);
         assert!(printed.contains("1 problems") && printed.contains("wrong: 0"), "{printed}");
     }
 }

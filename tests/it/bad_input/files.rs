@@ -57,7 +57,7 @@ fn links_that_lead_back_are_not_followed() {
     for name in ["a", "b", "c"] {
         std::os::unix::fs::symlink("..", folder.path("own").join(name)).unwrap();
     }
-    let printed = folder.printed(&["check", "own"], "C", 0);
+    let printed = folder.run(&["check", "own"], "C", 0);
     assert!(printed.starts_with("checked: 1 problems"), "{printed}");
 }
 
@@ -147,7 +147,7 @@ fn a_template_that_nothing_uses_is_refused() {
     folder.refuses_in_english(&["--templates", "own"], &["no template includes it"]);
     folder.write("own/en/sheet.md", "{% include \"foot.md\" %}");
     let arguments = ["worksheet", "--templates", "own", "--lang", "en", "--format", "md"];
-    let told = folder.printed(&arguments, "C", 0);
+    let told = folder.run(&arguments, "C", 0);
     assert!(told.contains("sheet.en.md"), "a file of one's own may be included: {told}");
 }
 
@@ -291,7 +291,7 @@ fn an_interrupt_leaves_nothing_behind() {
 #[test]
 fn templates_are_written_all_together() {
     let folder = Folder::new();
-    let printed = folder.printed(&["templates", "own"], "C", 0);
+    let printed = folder.run(&["templates", "own"], "C", 0);
     assert!(printed.contains("own/zh/sheet.md") && printed.contains("own/en/key.md"), "{printed}");
     let options = ["worksheet", "nim", "--seed", "x"];
     check(&options.join(" "), &["--seed"]);

@@ -8,7 +8,7 @@ fn set_of(problem: &str) -> String {
 }
 
 /// A folder with a set of one's own, a sheet of it under `out`, and the sheet's ID.
-fn printed() -> (Folder, String) {
+fn print_sheet() -> (Folder, String) {
     let folder = Folder::new().with("own.yaml", set_of("nim-3-5-7"));
     let arguments = [
         "worksheet",
@@ -22,7 +22,7 @@ fn printed() -> (Folder, String) {
         "--level",
         "3",
     ];
-    folder.printed(&arguments, "C", 0);
+    folder.run(&arguments, "C", 0);
     let text = fs::read_to_string(folder.path("out/worksheet.en.json")).unwrap();
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
     let id = json["copies"][0]["id"].as_str().unwrap().to_owned();
@@ -31,7 +31,7 @@ fn printed() -> (Folder, String) {
 
 #[test]
 fn a_mistyped_id_is_never_another_one() {
-    let (folder, id) = printed();
+    let (folder, id) = print_sheet();
     let key = |id: &str, parts: &[&str]| folder.refuses(&["key", id, "--set", "own.yaml"], parts);
     let mistyped = &["is mistyped or incomplete: compare every character"];
     let level = id.rfind("-3-1-1-").unwrap();
@@ -46,7 +46,7 @@ fn a_mistyped_id_is_never_another_one() {
 
 #[test]
 fn an_id_of_an_unknown_or_other_set_says_what_to_give() {
-    let (folder, id) = printed();
+    let (folder, id) = print_sheet();
     folder.refuses(&["key", &id], &["there is no set `own`", "give it with --set FILE"]);
     folder.write("other.yaml", set_of("nim-3-5-7").replace("own", "other"));
     folder.refuses(&["key", &id, "--set", "other.yaml"], &["set `own`, the file of `other`"]);
@@ -59,7 +59,7 @@ fn an_id_of_an_unknown_or_other_set_says_what_to_give() {
 
 #[test]
 fn a_damaged_sheet_is_found() {
-    let (folder, _) = printed();
+    let (folder, _) = print_sheet();
     let sheet = fs::read_to_string(folder.path("out/sheet.en.md")).unwrap();
     let (_, rest) = sheet.split_once('\n').unwrap();
     let damaged = "the line that says what sheet it is, is missing or damaged";

@@ -17,7 +17,7 @@ const MASKED: [(&str, &str, &str); 6] = [
     ("{#", "}", ""),
 ];
 
-fn masked(line: &str) -> String {
+fn mask_line(line: &str) -> String {
     let mask = |text: String, (open, close, instead): &(&str, &str, &str)| {
         let (mut made, mut left) = (String::new(), text.as_str());
         while let Some((before, rest)) = left.split_once(open) {
@@ -33,7 +33,7 @@ fn masked(line: &str) -> String {
 
 /// Whether a line breaks the rule.
 fn is_badly_set(line: &str) -> bool {
-    let signs: Vec<char> = masked(line).chars().collect();
+    let signs: Vec<char> = mask_line(line).chars().collect();
     let is_chinese = |sign: char| ('\u{4e00}'..='\u{9fff}').contains(&sign);
     let is_latin = |sign: char| sign.is_ascii_alphanumeric() || "()".contains(sign);
     let is_half = |sign: char| ":;,?!".contains(sign) || sign == FORMULA;

@@ -81,7 +81,7 @@ fn nim(maker: &Maker) -> CheckedGame<'_> {
 }
 
 fn verdict(body: Expression, is_open: bool) -> Theorem<Judged> {
-    judged(&of_pairs(body, is_open), &[nim(&Maker { wrong: false })], 8).unwrap()
+    judge_claim(&of_pairs(body, is_open), &[nim(&Maker { wrong: false })], 8).unwrap()
 }
 
 #[test]
@@ -150,6 +150,6 @@ fn beyond_the_bound_a_smaller_one_may_lurk_and_this_is_said() {
 fn a_table_of_another_game_is_not_used() {
     let maker = Maker { wrong: true };
     let claim = of_pairs(equal_heaps(), false);
-    let refused = judged(&claim, &[nim(&maker)], 8).unwrap_err();
+    let refused = judge_claim(&claim, &[nim(&maker)], 8).unwrap_err();
     assert_eq!(refused.to_string(), "no checked table answers for (0, 0)");
 }

@@ -22,7 +22,7 @@ pub enum RepresentationFault {
         largest: u64,
     },
     /// Another number, or none within 64 bits.
-    #[error("{digits} is {}, not {number}", told(*found))]
+    #[error("{digits} is {}, not {number}", describe_number(*found))]
     WrongSum {
         /// The digits.
         digits: Digits,
@@ -94,6 +94,6 @@ pub enum RepresentationFault {
     },
 }
 
-fn told(found: Option<u64>) -> String {
+fn describe_number(found: Option<u64>) -> String {
     found.map_or_else(|| "above 18446744073709551615".to_owned(), |found| found.to_string())
 }

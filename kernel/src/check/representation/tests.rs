@@ -18,25 +18,25 @@ fn fault<T: std::fmt::Debug>(result: Result<Theorem<T>, Rejection>) -> Fault {
     }
 }
 
-fn written(number: u64, terms: &str, text: &str) -> Result<Theorem<Representation>, Rejection> {
+fn represent(number: u64, terms: &str, text: &str) -> Result<Theorem<Representation>, Rejection> {
     representation(number, &system(terms), DigitRule::Usual, digits(text))
 }
 
 #[test]
 fn a_representation_adds_up_and_keeps_the_rule() {
-    assert!(written(347, "factorial", "24121").is_ok()); // S2-29
-    assert!(written(60, "fibonacci", "10110110").is_ok()); // S2-35
-    assert!(written(0, "binary", "0").is_ok());
-    assert!(written(u64::MAX, "decimal", &u64::MAX.to_string()).is_ok());
+    assert!(represent(347, "factorial", "24121").is_ok()); // S2-29
+    assert!(represent(60, "fibonacci", "10110110").is_ok()); // S2-35
+    assert!(represent(0, "binary", "0").is_ok());
+    assert!(represent(u64::MAX, "decimal", &u64::MAX.to_string()).is_ok());
 }
 
 #[test]
 fn a_representation_is_refused_for_each_reason() {
     let wrong = |text: &str, number, found| Fault::WrongSum { digits: digits(text), number, found };
-    assert_eq!(fault(written(61, "fibonacci", "10110110")), wrong("10110110", 61, Some(60)));
+    assert_eq!(fault(represent(61, "fibonacci", "10110110")), wrong("10110110", 61, Some(60)));
     let large = Fault::DigitTooLarge { place: 1, digit: 2, largest: 1 };
-    assert_eq!(fault(written(2, "binary", "2")), large);
-    assert_eq!(fault(written(4, "1,2", "100")), Fault::NoTerm { digits: digits("100") });
+    assert_eq!(fault(represent(2, "binary", "2")), large);
+    assert_eq!(fault(represent(4, "1,2", "100")), Fault::NoTerm { digits: digits("100") });
     let top = Digits::from_high([u64::MAX, 0]);
     let over = representation(7, &system("1,2"), DigitRule::Free, top.clone());
     assert_eq!(fault(over), Fault::WrongSum { digits: top, number: 7, found: None });
@@ -74,7 +74,7 @@ fn counts_agree_with_the_sums_of_products() {
 }
 
 /// The definition: the product of the polynomials, one for each term.
-fn counted_plainly(number: usize, system: &System, rule: DigitRule) -> u128 {
+fn count_plainly(number: usize, system: &System, rule: DigitRule) -> u128 {
     let mut ways = vec![0_u128; number + 1];
     ways[0] = 1;
     for (index, term) in system.terms().iter().enumerate() {
@@ -97,7 +97,7 @@ fn the_count_is_the_coefficient_of_the_product() {
         for rule in [DigitRule::Usual, DigitRule::ZeroOne, DigitRule::Free] {
             for number in 0..40 {
                 let counted = representation_count(number as u64, &system(terms), rule).unwrap();
-                let plainly = counted_plainly(number, &system(terms), rule);
+                let plainly = count_plainly(number, &system(terms), rule);
                 assert_eq!(*counted.statement(), plainly, "{number} {terms} {rule:?}");
             }
         }

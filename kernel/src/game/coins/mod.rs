@@ -58,7 +58,7 @@ impl Ruleset for Coins {
                 pattern.sets(self.rule.first, *rightmost, &mut |coins| {
                     let shows_heads = |coin: &u64| position.contains(coin);
                     let may = !pattern.ends_heads || coins.first().is_some_and(shows_heads);
-                    if may { visit(turned(position, coins)) } else { GO_ON }
+                    if may { visit(turn_coins(position, coins)) } else { GO_ON }
                 })?;
             }
         }
@@ -77,7 +77,7 @@ impl Ruleset for Coins {
 }
 
 /// The heads after these coins (increasing) are turned: heads that were turned go, tails come.
-fn turned(heads: &[u64], coins: &[u64]) -> Position {
+fn turn_coins(heads: &[u64], coins: &[u64]) -> Position {
     let stay = heads.iter().filter(|coin| !coins.contains(coin));
     let come = coins.iter().filter(|coin| !heads.contains(coin));
     let mut after: Vec<u64> = stay.chain(come).copied().collect();

@@ -2,7 +2,7 @@
 
 use quickcheck::quickcheck;
 
-use super::{CLASSIC, OPENING, played, position, reference};
+use super::{CLASSIC, OPENING, play_from, position, reference};
 use crate::xiangqi::{Move, Position, Side, Square};
 
 /// Starts with few and with many pieces, and one with soldiers doubled on two files.
@@ -13,13 +13,13 @@ const STARTS: [&str; 4] = [
     "3akab2/9/2n1b1n2/R7R/9/9/r7r/N1N1B4/4A4/2BAK4 w",
 ];
 
-fn reached(start: u8, choices: &[u8]) -> Position {
-    played(STARTS[usize::from(start) % STARTS.len()], choices)
+fn reach(start: u8, choices: &[u8]) -> Position {
+    play_from(STARTS[usize::from(start) % STARTS.len()], choices)
 }
 
 quickcheck! {
     fn making_and_taking_back_changes_nothing(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         let mut changed = board.clone();
         board.legal_moves().into_iter().all(|played| {
             let undo = changed.make(played);
@@ -30,7 +30,7 @@ quickcheck! {
     }
 
     fn the_moves_are_those_of_the_definition(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         let mut moves = board.legal_moves();
         moves.sort_unstable();
         let points = reference::points(&board);
@@ -39,9 +39,9 @@ quickcheck! {
     }
 
     fn a_board_turned_round_has_the_same_moves_turned_round(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
-        let turned = turned(&board);
-        let mut moves: Vec<Move> = board.legal_moves().into_iter().map(turned_move).collect();
+        let board = reach(start, &choices);
+        let turned = rotate_board(&board);
+        let mut moves: Vec<Move> = board.legal_moves().into_iter().map(rotate_move).collect();
         moves.sort_unstable();
         let mut others = turned.legal_moves();
         others.sort_unstable();
@@ -51,7 +51,7 @@ quickcheck! {
 }
 
 /// The board seen from the other side, with the colours exchanged.
-fn turned(board: &Position) -> Position {
+fn rotate_board(board: &Position) -> Position {
     let text = board.to_string();
     let (ranks, _) = text.split_once(' ').unwrap();
     let ranks: String = ranks
@@ -69,7 +69,7 @@ fn turned(board: &Position) -> Position {
     position(&format!("{ranks} {side}"))
 }
 
-fn turned_move(played: Move) -> Move {
+fn rotate_move(played: Move) -> Move {
     let point =
         |square: Square| Square::from_index(89 - u8::try_from(square.index()).unwrap()).unwrap();
     Move { from: point(played.from), to: point(played.to) }

@@ -30,7 +30,7 @@ pub fn position(fen: &str) -> Position {
 }
 
 /// The position reached from a start by legal moves, each chosen by one byte, until the bytes or the moves end.
-pub fn played(start: &str, choices: &[u8]) -> Position {
+pub fn play_from(start: &str, choices: &[u8]) -> Position {
     let mut board = position(start);
     for &choice in choices {
         let moves = board.legal_moves();

@@ -3,7 +3,7 @@
 use super::{super::tests::bank, *};
 use std::io::{Cursor, Read};
 
-fn opened(bank: &Bank) -> Connection {
+fn open_database(bank: &Bank) -> Connection {
     let mut archive = ::zip::ZipArchive::new(Cursor::new(Package.write(bank))).unwrap();
     let mut bytes = Vec::new();
     archive.by_name("collection.anki2").unwrap().read_to_end(&mut bytes).unwrap();
@@ -26,7 +26,7 @@ fn notes(database: &Connection) -> Vec<(i64, String, String)> {
 
 #[test]
 fn a_deck_is_a_whole_database_whose_parts_belong_together() {
-    let database = opened(&bank("a<b>&\"c\" 甲"));
+    let database = open_database(&bank("a<b>&\"c\" 甲"));
     assert_eq!(one::<String>(&database, "PRAGMA integrity_check"), "ok");
     assert_eq!(one::<i64>(&database, "SELECT ver FROM col"), 11);
     let joined = "SELECT count(*) FROM cards JOIN notes ON cards.nid = notes.id JOIN col ON json_extract(models, '$.' || mid || '.name') = 'Bouton' \
@@ -43,11 +43,11 @@ fn a_deck_is_a_whole_database_whose_parts_belong_together() {
 #[test]
 fn a_deck_that_is_written_again_has_the_same_ids_and_is_newer() {
     let mut bank = bank("x");
-    let first = opened(&bank);
+    let first = open_database(&bank);
     bank.made += 60;
     bank.items.iter_mut().for_each(|item| item.key.push_str(" more"));
     bank.items.reverse();
-    let second = opened(&bank);
+    let second = open_database(&bank);
     let ids =
         |database| notes(database).into_iter().map(|(id, guid, _)| (id, guid)).collect::<Vec<_>>();
     assert_eq!(ids(&first), ids(&second));

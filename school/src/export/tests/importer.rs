@@ -1,7 +1,7 @@
 //! What Moodle asks of a file when it imports one, stated anew: the elements that its XML importer reads, the fractions that it knows, and
 //! the form of blanks in a text. Whatever it would refuse, warn of or read differently is an error here.
 
-use super::xml::{Element, parsed};
+use super::xml::{Element, parse_xml};
 use std::collections::BTreeSet;
 
 /// A question as Moodle would store it.
@@ -22,8 +22,8 @@ const SHARES: [f64; 21] = [
 const FORMATS: [&str; 5] = ["moodle_auto_format", "html", "plain_text", "wiki_like", "markdown"];
 
 /// All questions of a file.
-pub(super) fn imported(xml: &str) -> Result<Vec<Imported>, String> {
-    let quiz = parsed(xml)?;
+pub(super) fn import_questions(xml: &str) -> Result<Vec<Imported>, String> {
+    let quiz = parse_xml(xml)?;
     if quiz.name != "quiz" || quiz.children.iter().any(|child| child.name != "question") {
         return Err("a quiz holds questions".to_owned());
     }
@@ -81,7 +81,7 @@ fn text_of(question: &Element, name: &str) -> Result<String, String> {
 
 /// A text in HTML, whose elements are closed; without them.
 fn plain(html: &str) -> Result<String, String> {
-    let page = parsed(&format!("<page>{html}</page>"))?;
+    let page = parse_xml(&format!("<page>{html}</page>"))?;
     Ok(page.within().iter().map(|element| element.text.as_str()).collect())
 }
 
@@ -236,7 +236,7 @@ fn alternatives_of(mut rest: &str) -> Result<Alternatives<'_>, String> {
             _ => (0.0, rest),
         };
         let end = end_of(said, "~#}", &["\\", "&", "&amp;"], 1).ok_or("a blank has no end")?;
-        found.push((starless(&decoded(&said[..end])?)?, share));
+        found.push((starless(&decode_text(&said[..end])?)?, share));
         let mut behind = &said[end..];
         if let Some(feedback) = behind.strip_prefix('#') {
             let end = end_of(feedback, "~}", &["\\"], 0).ok_or("a blank has no end")?;
@@ -259,7 +259,7 @@ fn end_of(text: &str, ends: &str, before: &[&str], least: usize) -> Option<usize
 }
 
 /// What an editor has written as entities is undone, then two of the signs with a backslash; no others.
-fn decoded(said: &str) -> Result<String, String> {
+fn decode_text(said: &str) -> Result<String, String> {
     let said = quick_xml::escape::unescape(said).map_err(|error| error.to_string())?;
     Ok(said.replace("\\}", "}").replace("\\#", "#").trim().to_owned())
 }

@@ -1,6 +1,6 @@
 //! Moodle XML as its importer reads it: what is right, the marks, and what is refused.
 
-use super::{NASTY, bank, count, elements, importer, refused};
+use super::{NASTY, bank, check_refused, count, elements, importer};
 use crate::export::{Answer, Bank, Format, moodle::Moodle};
 
 #[test]
@@ -28,7 +28,7 @@ fn moodle_has_a_question_of_each_type() {
 
 const KINDS: [&str; 6] = ["multichoice", "numerical", "shortanswer", "matching", "cloze", "essay"];
 
-/// What is right in a bank, place by place, as [`importer::imported`] tells it.
+/// What is right in a bank, place by place, as [`importer::import_questions`] tells it.
 fn right(answer: &Answer) -> Vec<Vec<String>> {
     match answer {
         Answer::Choice(options) => {
@@ -47,7 +47,8 @@ fn moodle_imports_what_is_right_with_its_marks() {
     for text in NASTY {
         let bank = bank(text);
         let xml = String::from_utf8(Moodle.write(&bank)).unwrap();
-        let found = importer::imported(&xml).unwrap_or_else(|error| panic!("{error}: {xml}"));
+        let found =
+            importer::import_questions(&xml).unwrap_or_else(|error| panic!("{error}: {xml}"));
         assert_eq!(found.iter().map(|one| one.kind.as_str()).collect::<Vec<_>>(), KINDS);
         for (item, found) in bank.items.iter().zip(&found) {
             let worth = |place: &Vec<(String, f64)>| -> Vec<String> {
@@ -64,7 +65,7 @@ fn moodle_imports_what_is_right_with_its_marks() {
 }
 
 /// What Moodle counts where each item has so many marks and two blanks have these shares: by how much all is multiplied, and each blank.
-fn counted(marks: u32, shares: [u32; 2]) -> (u32, Vec<String>) {
+fn compute_weights(marks: u32, shares: [u32; 2]) -> (u32, Vec<String>) {
     let mut bank = bank("x");
     for item in &mut bank.items {
         item.marks = marks;
@@ -75,7 +76,7 @@ fn counted(marks: u32, shares: [u32; 2]) -> (u32, Vec<String>) {
     let xml = String::from_utf8(Moodle.write(&bank)).unwrap();
     let count = Moodle.counts(&bank);
     let is_whole = |question: &importer::Imported| question.marks == f64::from(marks * count);
-    assert!(importer::imported(&xml).unwrap().iter().all(is_whole), "{xml}");
+    assert!(importer::import_questions(&xml).unwrap().iter().all(is_whole), "{xml}");
     let weights = xml.split('{').skip(1).map(|blank| blank.split(':').next().unwrap().to_owned());
     (count, weights.collect())
 }
@@ -83,7 +84,7 @@ fn counted(marks: u32, shares: [u32; 2]) -> (u32, Vec<String>) {
 #[test]
 fn moodle_counts_marks_in_the_proportion_of_the_sheet() {
     let check = |marks, shares, count, weights: [&str; 2]| {
-        assert_eq!(counted(marks, shares), (count, weights.map(str::to_owned).to_vec()));
+        assert_eq!(compute_weights(marks, shares), (count, weights.map(str::to_owned).to_vec()));
     };
     check(4, [1, 1], 1, ["2", "2"]);
     check(3, [1, 2], 1, ["1", "2"]);
@@ -121,5 +122,5 @@ fn moodle_would_refuse_what_is_not_its_format() {
     ];
     // In a blank one of two right answers may be none.
     let xml = xml.replace("=x~=1 2}", "=1 2}");
-    refused(&xml, &changes, |xml| importer::imported(xml).map(drop));
+    check_refused(&xml, &changes, |xml| importer::import_questions(xml).map(drop));
 }

@@ -2,7 +2,7 @@
 
 use super::{
     grammar::Grammar,
-    xml::{Element, parsed},
+    xml::{Element, parse_xml},
 };
 use crate::export::Format;
 
@@ -12,7 +12,7 @@ pub(super) const MANIFEST: &str = include_str!("imscp.grammar");
 
 /// A file by a grammar.
 pub(super) fn valid(grammar: &str, xml: &str) -> Result<Element, String> {
-    let root = parsed(xml)?;
+    let root = parse_xml(xml)?;
     Grammar::of(grammar).check(&root)?;
     Ok(root)
 }

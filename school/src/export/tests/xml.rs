@@ -35,14 +35,14 @@ impl Element {
 }
 
 /// The root of a file.
-pub(super) fn parsed(xml: &str) -> Result<Element, String> {
+pub(super) fn parse_xml(xml: &str) -> Result<Element, String> {
     let mut reader = Reader::from_str(xml);
     let mut open = vec![Element::default()];
     loop {
         match reader.read_event().map_err(|error| error.to_string())? {
-            Event::Start(tag) => open.push(begun(&tag)?),
+            Event::Start(tag) => open.push(open_element(&tag)?),
             Event::Empty(tag) => {
-                open.push(begun(&tag)?);
+                open.push(open_element(&tag)?);
                 close(&mut open)?;
             }
             Event::End(_) => close(&mut open)?,
@@ -68,7 +68,7 @@ pub(super) fn parsed(xml: &str) -> Result<Element, String> {
     }
 }
 
-fn begun(tag: &BytesStart<'_>) -> Result<Element, String> {
+fn open_element(tag: &BytesStart<'_>) -> Result<Element, String> {
     let attributes = tag.attributes().map(|attribute| {
         let attribute = attribute.map_err(|error| error.to_string())?;
         let value = attribute.normalized_value(XmlVersion::Implicit1_0);

@@ -56,11 +56,11 @@ pub fn turn_rule(patterns: Vec<Pattern>, numbering: Numbering) -> Result<TurnRul
         1..=MAX_PATTERNS => {}
         count => return Err(TurnRuleError::TooManyPatterns { count }),
     }
-    let patterns = patterns.into_iter().map(|pattern| checked(pattern, numbering));
+    let patterns = patterns.into_iter().map(|pattern| check_pattern(pattern, numbering));
     Ok(TurnRule { patterns: patterns.collect::<Result<_, _>>()?, first: numbering.first() })
 }
 
-fn checked(pattern: Pattern, numbering: Numbering) -> Result<Pattern, TurnRuleError> {
+fn check_pattern(pattern: Pattern, numbering: Numbering) -> Result<Pattern, TurnRuleError> {
     if let Some(last) = pattern.up_to.filter(|last| *last < numbering.first()) {
         return Err(TurnRuleError::NeverApplies { last });
     }
@@ -68,11 +68,11 @@ fn checked(pattern: Pattern, numbering: Numbering) -> Result<Pattern, TurnRuleEr
         Sets::Shape(shape) => check_shape(shape)?,
         Sets::Offsets(lists) => check_offsets(lists)?,
     }
-    Ok(simplified(pattern))
+    Ok(simplify(pattern))
 }
 
 /// One coin has no gaps and is its own mirror image: two spellings of one pattern become one.
-fn simplified(mut pattern: Pattern) -> Pattern {
+fn simplify(mut pattern: Pattern) -> Pattern {
     if let Sets::Shape(shape) = &mut pattern.sets
         && shape.most == Some(1)
     {

@@ -109,7 +109,7 @@ fn only_increasing_numbers_of_coins_are_a_position() {
 fn every_spelling_of_a_condition_is_one_condition() {
     let check = |text: &str, printed: &str| {
         let read = rule(text);
-        assert_eq!(read.written(), printed, "{text}");
+        assert_eq!(read.to_text(), printed, "{text}");
         assert_eq!(rule(printed), read, "{text}");
     };
     check("single", "single");

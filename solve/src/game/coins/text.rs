@@ -150,7 +150,7 @@ fn near_text(near: Option<&'static str>) -> String {
 /// # Errors
 /// If it is written otherwise, or is not a condition.
 pub fn read_turn_rule(text: &str) -> Result<TurnRule, TurnRuleError> {
-    let spaced = spaced(text);
+    let spaced = separate_words(text);
     let mut words: Vec<&str> = spaced.split_whitespace().collect();
     let numbering = numbering(&mut words)?;
     let first = *words.first().ok_or(TurnRuleError::Empty)?;
@@ -163,7 +163,7 @@ pub fn read_turn_rule(text: &str) -> Result<TurnRule, TurnRuleError> {
 }
 
 /// The text with nothing but spaces between its words; commas stay inside lists of numbers only.
-fn spaced(text: &str) -> String {
+fn separate_words(text: &str) -> String {
     let text = text.replace([':', '：'], " ").replace([';', '；'], " or ").replace('，', ",");
     let next = text.chars().skip(1).chain([' ']);
     let separates = |next: char| !next.is_ascii_digit();
@@ -353,7 +353,7 @@ fn unknown(word: &str) -> TurnRuleError {
 }
 
 impl Written for TurnRule {
-    fn written(&self) -> String {
+    fn to_text(&self) -> String {
         let named = Named::of(self);
         let usual = named.as_ref().map_or(Numbering::default(), Named::usual_numbering);
         let patterns = || self.patterns.iter().map(pattern_text).collect::<Vec<_>>().join(" or ");

@@ -43,7 +43,7 @@ pub fn single_values(rule: &TurnRule, length: u64) -> Result<Option<Vec<u32>>, T
     let length = length as usize;
     Ok(Some(match Method::of(rule) {
         Method::Window(window) => window.values(length),
-        Method::Side(shortest, longest) => run::bounded(shortest, longest, length),
+        Method::Side(shortest, longest) => run::bounded_length(shortest, longest, length),
         Method::AnySide => run::any_length(length),
         Method::Anywhere(sizes) => anywhere::values(sizes, length),
         Method::Listing => plain_single_values(rule, length)?,

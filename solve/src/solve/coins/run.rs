@@ -4,7 +4,7 @@
 use crate::solve::take_away::continue_periodically;
 
 /// From `shortest` to `longest` coins side by side.
-pub(super) fn bounded(shortest: usize, longest: usize, length: usize) -> Vec<u32> {
+pub(super) fn bounded_length(shortest: usize, longest: usize, length: usize) -> Vec<u32> {
     let mut prefix = vec![0_u32];
     let mut seen = vec![usize::MAX; (longest - shortest + 2).next_power_of_two()];
     // The first coins have fewer neighbours; from `longest` on all follow one rule.

@@ -112,8 +112,8 @@ impl Scan {
         self.looks
     }
 
-    pub(super) fn found(self, period: Option<(u64, u64)>) -> Found {
-        let by_sums = self.preferred() == Way::Sums;
+    pub(super) fn finish(self, period: Option<(u64, u64)>) -> Found {
+        let by_sums = self.choose_way() == Way::Sums;
         let split = |class: &Class| if by_sums { Split::NONE } else { class.split };
         let splits = [split(&self.classes[0]), split(&self.classes[1])];
         Found { values: self.values, splits, period }
@@ -128,7 +128,7 @@ impl Scan {
 
     /// The next heap, in the way that is less work.
     pub(super) fn push(&mut self) -> Result<(), TooLarge> {
-        self.push_by(self.preferred())
+        self.push_by(self.choose_way())
     }
 
     /// The next heap, in this way.
@@ -155,7 +155,7 @@ impl Scan {
 
     /// The way that is estimated to be the least work: looking at pairs with a rare part, and then at others until every smaller
     /// value has come up, may take longer than looking at all of them, and this longer than keeping those of each total.
-    fn preferred(&self) -> Way {
+    fn choose_way(&self) -> Way {
         let rest = PAIRS_FOR_A_VALUE * self.width;
         let work = |class: &Class| class.taken.len() * (PAIRS_FOR_A_RARE * class.rare.len() + rest);
         let moves: usize = self.classes.iter().map(|class| class.taken.len()).sum();
@@ -240,7 +240,7 @@ impl Scan {
         let heap = self.values.len();
         self.classes.iter_mut().for_each(|class| class.next_pair.fill(1));
         let mut value = self.least_unseen();
-        while let Some((class, index, total)) = self.unsettled(heap, value) {
+        while let Some((class, index, total)) = self.find_unsettled(heap, value) {
             let end = self.pair_end(total);
             let mut start = self.classes[class].next_pair[index];
             while start < end && self.seen[usize::from(value)] == 0 {
@@ -256,7 +256,7 @@ impl Scan {
 
     /// A class, the index of its move and the total to be parted, whose pairs may yet have this
     /// value.
-    fn unsettled(&self, heap: usize, value: u16) -> Option<(usize, usize, usize)> {
+    fn find_unsettled(&self, heap: usize, value: u16) -> Option<(usize, usize, usize)> {
         self.classes.iter().enumerate().find_map(|(number, class)| {
             class.taken.iter().enumerate().find_map(|(index, taken)| {
                 let total = heap.saturating_sub(*taken);

@@ -153,7 +153,7 @@ impl Guide {
             return WINNERS_TURN;
         }
         let unbalanced = if lines.nim_sum == 0 { UNBALANCED } else { 0 };
-        clamped(WINNERS_TURN_ORDERED + PER_POINT_OF_GAPS * i32::from(lines.gaps) + unbalanced)
+        clamp_guess(WINNERS_TURN_ORDERED + PER_POINT_OF_GAPS * i32::from(lines.gaps) + unbalanced)
     }
 
     /// How much a position with the other side to move seems to need; 0 if it is mate.
@@ -173,11 +173,11 @@ impl Guide {
             return if replies == 0 {
                 0
             } else {
-                clamped(guess - IN_CHECK + PER_REPLY_TO_CHECK * replies)
+                clamp_guess(guess - IN_CHECK + PER_REPLY_TO_CHECK * replies)
             };
         }
         let threat = if threatens_mate(board, buffer) { THREATENED } else { 0 };
-        clamped(guess - threat)
+        clamp_guess(guess - threat)
     }
 
     /// What the winner's pieces are worth beyond the other's.
@@ -196,7 +196,7 @@ impl Guide {
     }
 }
 
-fn clamped(guess: i32) -> u32 {
+fn clamp_guess(guess: i32) -> u32 {
     guess.clamp(2, LARGEST_GUESS).unsigned_abs()
 }
 

@@ -7,7 +7,7 @@
 use super::{
     BUDGETS, Progress, Watch,
     guide::{Class, Guide},
-    table::{NEVER, Numbers, Table, mixed},
+    table::{NEVER, Numbers, Table, mix_bits},
 };
 use crate::xiangqi::{Move, OnBoard, Position, Side};
 
@@ -152,7 +152,7 @@ impl<'a> Search<'a> {
         for index in first..self.moves.len() {
             let played = self.moves[index];
             let after = board.key_after(key, played);
-            let Some(left) = self.left_after(board, played, after, left) else { continue };
+            let Some(left) = self.budget_after(board, played, after, left) else { continue };
             let known = self.table.get(after, left);
             let numbers = known.unwrap_or_else(|| self.first_guess(board, played, after, left));
             if is_own && numbers.proof == 0 {
@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
     }
 
     /// What is left of the budget after a move; `None` if the winner cannot afford it.
-    fn left_after(
+    fn budget_after(
         &mut self,
         board: &mut Position,
         played: Move,
@@ -183,7 +183,7 @@ impl<'a> Search<'a> {
     fn class(&mut self, board: &mut Position, played: Move, after: u64) -> Class {
         // Moves of several kinds can lead to one position. The lowest bits hold the class, from 1, so that an empty
         // place is none.
-        let after = after ^ mixed(played.from.index() as u64);
+        let after = after ^ mix_bits(played.from.index() as u64);
         let place = (after >> 3) as usize & (CLASSES - 1);
         let known = self.classes[place];
         if (known ^ after) & !CLASS_BITS == 0
@@ -260,7 +260,7 @@ impl Sight {
         let mut sight = Self { best: 0, one: NEVER, second: NEVER, all: 0 };
         let mut open: u32 = 0;
         for (index, child) in children.iter().enumerate() {
-            let (one, all) = seen([child.numbers.proof, child.numbers.disproof], is_own);
+            let (one, all) = orient([child.numbers.proof, child.numbers.disproof], is_own);
             if one < sight.one {
                 (sight.best, sight.second, sight.one) = (index, sight.one, one);
             } else {
@@ -276,22 +276,22 @@ impl Sight {
     }
 
     fn numbers(&self, is_own: bool) -> Numbers {
-        let (proof, disproof) = seen([self.one, self.all], is_own);
+        let (proof, disproof) = orient([self.one, self.all], is_own);
         Numbers { proof, disproof }
     }
 
     /// The thresholds for the best child, in the order proof, disproof.
     fn thresholds(&self, here: [u32; 2], child: Numbers, is_own: bool) -> [u32; 2] {
-        let (one, all) = seen(here, is_own);
-        let (_, childs_all) = seen([child.proof, child.disproof], is_own);
+        let (one, all) = orient(here, is_own);
+        let (_, childs_all) = orient([child.proof, child.disproof], is_own);
         let one = one.min(self.second + 1 + self.second / BEYOND);
         let all = if all >= NEVER { NEVER } else { (all - self.all + childs_all).min(NEVER) };
-        let (proof, disproof) = seen([one, all], is_own);
+        let (proof, disproof) = orient([one, all], is_own);
         [proof, disproof]
     }
 }
 
 /// Proof and disproof number change places with the side to move.
-fn seen([proof, disproof]: [u32; 2], is_own: bool) -> (u32, u32) {
+fn orient([proof, disproof]: [u32; 2], is_own: bool) -> (u32, u32) {
     if is_own { (proof, disproof) } else { (disproof, proof) }
 }

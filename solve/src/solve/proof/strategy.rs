@@ -122,7 +122,7 @@ fn walk(graph: &[Node], starts: &[u32]) -> Option<Vec<usize>> {
         }
         let node = &graph[index as usize];
         if node.is_own {
-            let (place, next) = chosen(graph, node, &is_seen)?;
+            let (place, next) = choose_move(graph, node, &is_seen)?;
             choices.push(usize::from(place));
             open.push(next);
         } else {
@@ -133,7 +133,7 @@ fn walk(graph: &[Node], starts: &[u32]) -> Option<Vec<usize>> {
 }
 
 /// A move to a lower rank, to a position of the strategy if there is one, then to the lowest.
-fn chosen(graph: &[Node], node: &Node, is_seen: &[bool]) -> Option<(u16, u32)> {
+fn choose_move(graph: &[Node], node: &Node, is_seen: &[bool]) -> Option<(u16, u32)> {
     let rank = |next: u32| graph[next as usize].rank;
     let nearer = node.next.iter().filter(|(_, next)| {
         rank(*next).is_some_and(|after| node.rank.is_some_and(|here| after < here))

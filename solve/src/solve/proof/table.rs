@@ -97,11 +97,11 @@ fn first_place(key: u64, entries: usize, places: usize) -> usize {
 
 /// The same position with another budget is another entry.
 fn with_budget(key: u64, left: u8) -> u64 {
-    key ^ mixed(u64::from(left))
+    key ^ mix_bits(u64::from(left))
 }
 
 /// A small number spread over all bits.
-pub(super) const fn mixed(number: u64) -> u64 {
+pub(super) const fn mix_bits(number: u64) -> u64 {
     let mixed = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ (mixed >> 29)
 }

@@ -7,7 +7,7 @@ use crate::xiangqi::{Move, OnPiece, OnSide, Piece, Script, Side, Square};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
     /// A character that does not belong there.
-    #[error("{} at character {place}: expected {}", found_text(*found), join(expected, " or "))]
+    #[error("{} at character {place}: expected {}", describe_found(*found), join(expected, " or "))]
     Unexpected {
         /// Where it is.
         place: usize,
@@ -99,7 +99,7 @@ pub enum NotationError {
         text: String,
     },
     /// Several legal moves fit.
-    #[error("{text} is ambiguous: it can be {}", listed(choices, " or "))]
+    #[error("{text} is ambiguous: it can be {}", join_choices(choices, " or "))]
     Ambiguous {
         /// The move as it was written.
         text: String,
@@ -166,13 +166,13 @@ impl NotationError {
             Self::LeavesCheck { text, side } => format!("不能走{text}：走后{}仍被将军", side.zh()),
             Self::LeavesFacing { text } => format!("不能走{text}：走后将帅照面"),
             Self::Ambiguous { text, choices: moves } => {
-                format!("{text}有歧义：可以是{}", listed(moves, "或"))
+                format!("{text}有歧义：可以是{}", join_choices(moves, "或"))
             }
         }
     }
 }
 
-fn found_text(found: Option<char>) -> String {
+fn describe_found(found: Option<char>) -> String {
     found.map_or_else(|| "the move ends".to_owned(), |found| format!("`{found}`"))
 }
 
@@ -180,7 +180,7 @@ fn join(classes: &[Class], between: &str) -> String {
     classes.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
 
-fn listed(choices: &[(String, Move)], between: &str) -> String {
+fn join_choices(choices: &[(String, Move)], between: &str) -> String {
     choices
         .iter()
         .map(|(text, played)| format!("{text} ({played})"))

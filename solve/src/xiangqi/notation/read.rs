@@ -55,7 +55,11 @@ impl On<'_> {
                     .filter_map(|file| pick(&self.column(piece, file), order))
                     .collect();
                 if found.is_empty() {
-                    return Err(NotationError::NotSeveral { piece, needed: needed(order), file });
+                    return Err(NotationError::NotSeveral {
+                        piece,
+                        needed: pieces_needed(order),
+                        file,
+                    });
                 }
                 Ok(found)
             }
@@ -97,7 +101,8 @@ impl On<'_> {
             }
         }
         let can = self.legal_moves().into_iter().filter(|played| candidates.contains(&played.from));
-        let can = can.map(|played| self.written(piece, played, Script::Simplified)).collect();
+        let can =
+            can.map(|played| self.write_legal_move(piece, played, Script::Simplified)).collect();
         let from = candidates.first().copied().unwrap_or_else(|| self.general(piece.side));
         NotationError::NotPossible { text, piece, from, can }
     }
@@ -105,7 +110,7 @@ impl On<'_> {
     fn ambiguous(&self, text: &str, legal: &[Move]) -> NotationError {
         let written = |played: Move| {
             let piece = self.at(played.from)?;
-            Some((self.written(piece, played, Script::Simplified), played))
+            Some((self.write_legal_move(piece, played, Script::Simplified), played))
         };
         NotationError::Ambiguous {
             text: text.to_owned(),
@@ -116,7 +121,7 @@ impl On<'_> {
 
 /// The piece of a file, the foremost first, that an order means.
 fn pick(column: &[Square], order: Order) -> Option<Square> {
-    if column.len() < usize::from(needed(order)) {
+    if column.len() < usize::from(pieces_needed(order)) {
         return None;
     }
     match order {
@@ -129,7 +134,7 @@ fn pick(column: &[Square], order: Order) -> Option<Square> {
 }
 
 /// How many pieces a file must hold for an order to make sense.
-fn needed(order: Order) -> u8 {
+fn pieces_needed(order: Order) -> u8 {
     match order {
         Order::Front | Order::Rear => 2,
         Order::Middle => 3,

@@ -11,11 +11,11 @@ impl On<'_> {
     pub(super) fn write_move(&self, played: Move, script: Script) -> Result<String, MoveError> {
         self.check_legal(played)?;
         let piece = self.at(played.from).ok_or(MoveError::NoPiece(played))?;
-        Ok(self.written(piece, played, script))
+        Ok(self.write_legal_move(piece, played, script))
     }
 
     /// A move of a piece, which is known to be legal.
-    pub(super) fn written(&self, piece: Piece, played: Move, script: Script) -> String {
+    pub(super) fn write_legal_move(&self, piece: Piece, played: Move, script: Script) -> String {
         let side = piece.side;
         let (from, to) = (played.from.rank_of(side), played.to.rank_of(side));
         let action = match (to.cmp(&from), script) {
@@ -42,14 +42,14 @@ impl On<'_> {
         }
         let place = column.iter().position(|&square| square == from).unwrap_or(0);
         let order = order(place, column.len(), script);
-        if self.doubled_elsewhere(piece, file) {
+        if self.is_doubled_elsewhere(piece, file) {
             format!("{order}{name}{}", digit(file, piece.side))
         } else {
             format!("{order}{name}")
         }
     }
 
-    fn doubled_elsewhere(&self, piece: Piece, file: u8) -> bool {
+    fn is_doubled_elsewhere(&self, piece: Piece, file: u8) -> bool {
         (1..=FILES).any(|other| other != file && self.column(piece, other).len() > 1)
     }
 }

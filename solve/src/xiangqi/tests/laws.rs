@@ -2,7 +2,7 @@
 
 use quickcheck::quickcheck;
 
-use super::{CLASSIC, played};
+use super::{CLASSIC, play_from};
 use crate::xiangqi::{Move, OPENING, OnBoard, Position, Script, Square, fen, read_move};
 
 /// Starts with few and with many pieces, and one with soldiers doubled on two files.
@@ -13,18 +13,18 @@ const STARTS: [&str; 4] = [
     "3akab2/9/2n1b1n2/R7R/9/9/r7r/N1N1B4/4A4/2BAK4 w",
 ];
 
-fn reached(start: u8, choices: &[u8]) -> Position {
-    played(STARTS[usize::from(start) % STARTS.len()], choices)
+fn reach(start: u8, choices: &[u8]) -> Position {
+    play_from(STARTS[usize::from(start) % STARTS.len()], choices)
 }
 
 quickcheck! {
     fn fen_is_read_as_it_is_written(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         fen::read(&board.to_string()) == Ok(board)
     }
 
     fn every_legal_move_is_read_as_it_is_written(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         board.legal_moves().into_iter().all(|played| {
             [Script::Simplified, Script::Traditional].into_iter().all(|script| {
                 let text = board.write_move(played, script).unwrap();
@@ -34,7 +34,7 @@ quickcheck! {
     }
 
     fn no_two_legal_moves_are_written_alike(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         let moves = board.legal_moves();
         let mut texts: Vec<String> =
             moves.iter().map(|&played| board.write_move(played, Script::Simplified).unwrap()).collect();
@@ -44,7 +44,7 @@ quickcheck! {
     }
 
     fn the_moves_are_those_that_pass_the_check_one_by_one(start: u8, choices: Vec<u8>) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         let mut moves = board.legal_moves();
         moves.sort_unstable();
         let all = Square::all().flat_map(|from| Square::all().map(move |to| Move { from, to }));
@@ -54,7 +54,7 @@ quickcheck! {
     }
 
     fn no_text_makes_the_readers_panic(start: u8, choices: Vec<u8>, text: String, mangled: u8) -> bool {
-        let board = reached(start, &choices);
+        let board = reach(start, &choices);
         let written = board.legal_moves().first().map(|&played| board.write_move(played, Script::Simplified).unwrap());
         let mut characters: Vec<char> = written.unwrap_or_default().chars().collect();
         let middle = usize::from(mangled) % (characters.len() + 1);

@@ -4,7 +4,7 @@ use super::position;
 use crate::xiangqi::{MoveError, OnBoard, Position, Status, read_move, read_square, uci};
 
 /// The points that a piece reaches, as text.
-fn reached(board: &Position, from: &str) -> String {
+fn list_reachable(board: &Position, from: &str) -> String {
     let from = read_square(from).unwrap();
     let mut to: Vec<String> = board
         .legal_moves()
@@ -17,7 +17,7 @@ fn reached(board: &Position, from: &str) -> String {
 }
 
 fn check(fen: &str, from: &str, expected: &str) {
-    assert_eq!(reached(&position(fen), from), expected, "{fen} from {from}");
+    assert_eq!(list_reachable(&position(fen), from), expected, "{fen} from {from}");
 }
 
 #[test]
@@ -60,9 +60,9 @@ fn check_must_be_answered() {
     // The chariot may be taken, the general may step aside, a screen may stay: nothing else.
     let board = position("3k5/9/9/9/9/4r4/9/9/9/3AKC3 w");
     assert_eq!(board.status(), Status::Check);
-    assert_eq!(reached(&board, "f0"), "");
-    assert_eq!(reached(&board, "e0"), "");
-    assert_eq!(reached(&board, "d0"), "e1");
+    assert_eq!(list_reachable(&board, "f0"), "");
+    assert_eq!(list_reachable(&board, "e0"), "");
+    assert_eq!(list_reachable(&board, "d0"), "e1");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Lines with a blank: their form, and that something is right in each.
 
 use super::*;
-use crate::audit::proof::blank::filled;
+use crate::audit::proof::blank::fill_blank;
 
 /// A whole proof with these lines under `blanks`.
 fn with_blanks(blanks: &str) -> Source {
@@ -61,7 +61,7 @@ fn a_line_that_is_true_may_leave_the_proof_with_a_gap() {
     let file = read(with_blanks(&line(step))).unwrap();
     let blank = &file.file.blanks[0];
     let verdicts = |text: &str| {
-        let found = judged(&filled(&file, blank, &[], text), &Tables::default()).unwrap();
+        let found = judge(&fill_blank(&file, blank, &[], text), &Tables::default()).unwrap();
         found.iter().map(|one| one.verdict).collect::<Vec<_>>()
     };
     use StepVerdict::{False, Gap, Proved};

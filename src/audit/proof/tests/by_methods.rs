@@ -3,7 +3,7 @@
 use super::*;
 
 /// A file with these definitions and game, and steps as YAML.
-fn written(head: &str, steps: &str) -> Parsed<ProofFile> {
+fn read_proof(head: &str, steps: &str) -> Parsed<ProofFile> {
     let head = format!("id: x\ntitle: {{zh: x, en: x}}\nproves: {{zh: x, en: x}}\n{head}");
     read(Source { path: "x.yaml".to_owned(), text: format!("{head}steps:\n{steps}") }).unwrap()
 }
@@ -23,7 +23,7 @@ fn step(name: &str, claim: &str, from: &str, cases: &[(&str, &str)]) -> String {
 
 /// The last step has this verdict.
 fn check_last(file: &Parsed<ProofFile>, expected: StepVerdict) -> JudgedStep {
-    let mut found = judged(file, &Tables::default()).unwrap();
+    let mut found = judge(file, &Tables::default()).unwrap();
     let last = found.pop().unwrap();
     let told = last.notes(file.file.steps.last().unwrap(), Language::En);
     assert_eq!(last.verdict, expected, "{told:?}");
@@ -31,7 +31,7 @@ fn check_last(file: &Parsed<ProofFile>, expected: StepVerdict) -> JudgedStep {
 }
 
 /// What was found of the parts.
-fn parts_found(judged: &JudgedStep) -> Vec<Known> {
+fn find_parts(judged: &JudgedStep) -> Vec<Known> {
     judged.parts.iter().map(|part| part.found.clone()).collect()
 }
 
@@ -40,15 +40,15 @@ const WON: &str = "forall n: not cold(n) -> exists k in [1, 2, 3]: k <= n and co
 #[test]
 fn cases_that_leave_nothing_out_prove() {
     let cases = [("n mod 4 = 1", ""), ("n mod 4 = 2", ""), ("n mod 4 = 3", "")];
-    let file = written(PILE, &step("a", WON, "cases, decide", &cases));
+    let file = read_proof(PILE, &step("a", WON, "cases, decide", &cases));
     let last = check_last(&file, StepVerdict::Proved);
-    assert_eq!(parts_found(&last), [const { Known::Holds }; 4]);
+    assert_eq!(find_parts(&last), [const { Known::Holds }; 4]);
 }
 
 #[test]
 fn a_missing_case_is_a_gap_with_the_smallest_number_that_it_leaves_out() {
     let cases = [("n mod 4 = 1", ""), ("n mod 4 = 3", "")];
-    let file = written(PILE, &step("a", WON, "cases, decide", &cases));
+    let file = read_proof(PILE, &step("a", WON, "cases, decide", &cases));
     let last = check_last(&file, StepVerdict::Gap);
     assert_eq!(last.parts[0].found, Known::Fails(Some("n = 2".to_owned())));
 }
@@ -61,11 +61,11 @@ fn a_case_that_does_not_follow_is_a_gap() {
     let theorem = "forall n: P(n) <-> cold(n)";
     let right = [("cold(n)", "a"), ("not cold(n)", "b")];
     check_last(
-        &written(PILE, &(lemmas.clone() + &step("c", theorem, "cases", &right))),
+        &read_proof(PILE, &(lemmas.clone() + &step("c", theorem, "cases", &right))),
         StepVerdict::Proved,
     );
     let wrong = [("cold(n)", "a"), ("not cold(n)", "a")];
-    let file = written(PILE, &(lemmas + &step("c", theorem, "cases", &wrong)));
+    let file = read_proof(PILE, &(lemmas + &step("c", theorem, "cases", &wrong)));
     let last = check_last(&file, StepVerdict::Gap);
     assert!(matches!(last.parts[2].searched, Some(Searched::Gap(..))), "{:?}", last.parts);
     assert!(matches!(last.parts[1].searched, Some(Searched::NoGap(..))), "{:?}", last.parts);
@@ -75,8 +75,10 @@ fn a_case_that_does_not_follow_is_a_gap() {
 fn a_false_step_by_cases_stays_false() {
     let wrong = "forall n: not cold(n) -> n mod 4 = 1";
     let cases = [("n mod 4 = 1", ""), ("n mod 4 != 1", "")];
-    let last =
-        check_last(&written(PILE, &step("a", wrong, "cases, decide", &cases)), StepVerdict::False);
+    let last = check_last(
+        &read_proof(PILE, &step("a", wrong, "cases, decide", &cases)),
+        StepVerdict::False,
+    );
     assert_eq!(values_of(&last), "{\"n\":2}");
     assert!(matches!(last.parts[2].found, Known::Fails(_)), "{:?}", last.parts);
 }
@@ -88,9 +90,9 @@ fn an_induction_has_a_base_and_a_step() {
     let theorem = "forall n: cold(4 * n)";
     let (base, next) = (step("base", "cold(0)", "decide", &[]), step("next", JUMP, "decide", &[]));
     let by = |from: &str| step("c", theorem, &format!("induction on n, {from}"), &[]);
-    check_last(&written(PILE, &(base.clone() + &next + &by("base, next"))), StepVerdict::Proved);
+    check_last(&read_proof(PILE, &(base.clone() + &next + &by("base, next"))), StepVerdict::Proved);
     for (missing, part) in [("next", 0), ("base", 1)] {
-        let file = written(PILE, &(base.clone() + &next + &by(missing)));
+        let file = read_proof(PILE, &(base.clone() + &next + &by(missing)));
         let last = check_last(&file, StepVerdict::Gap);
         assert!(matches!(last.parts[part].searched, Some(Searched::Gap(..))), "{:?}", last.parts);
     }
@@ -98,18 +100,18 @@ fn an_induction_has_a_base_and_a_step() {
 
 #[test]
 fn an_induction_whose_step_breaks_proves_nothing() {
-    let file = written(PILE, &step("a", "forall n: n < 7", "induction on n, decide", &[]));
+    let file = read_proof(PILE, &step("a", "forall n: n < 7", "induction on n, decide", &[]));
     let last = check_last(&file, StepVerdict::False);
     assert_eq!(values_of(&last), "{\"n\":7}");
     let breaks = Known::Fails(Some("n = 6".to_owned()));
-    assert_eq!(parts_found(&last), [Known::Holds, breaks]);
+    assert_eq!(find_parts(&last), [Known::Holds, breaks]);
 }
 
 #[test]
 fn an_induction_without_a_base_proves_nothing() {
-    let file = written(PILE, &step("a", "forall n >= 1: n < 1", "induction on n, decide", &[]));
+    let file = read_proof(PILE, &step("a", "forall n >= 1: n < 1", "induction on n, decide", &[]));
     let last = check_last(&file, StepVerdict::False);
-    assert_eq!(parts_found(&last), [Known::Fails(Some("n = 1".to_owned())), Known::Holds]);
+    assert_eq!(find_parts(&last), [Known::Fails(Some("n = 1".to_owned())), Known::Holds]);
 }
 
 const NIM: &str = "game: nim 1\ndefinitions: |\n  let balanced(s) = nimsum(s) = 0;\n";
@@ -125,21 +127,24 @@ fn an_induction_over_the_moves_needs_both_lemmas() {
         [("a, b", StepVerdict::Proved), ("a", StepVerdict::Gap), ("b", StepVerdict::Gap)]
     {
         let from = format!("induction over the moves, rules, {cited}");
-        check_last(&written(NIM, &(lemmas.clone() + &step("c", &theorem, &from, &[]))), expected);
+        check_last(
+            &read_proof(NIM, &(lemmas.clone() + &step("c", &theorem, &from, &[]))),
+            expected,
+        );
     }
 }
 
 #[test]
 fn an_induction_over_the_heaps_goes_from_each_number_of_heaps_to_the_next() {
     let even = format!("{LISTS} (forall x in s: x mod 2 = 0) -> nimsum(s) mod 2 = 0");
-    let file = written(NIM, &step("a", &even, "induction over the heaps, decide", &[]));
+    let file = read_proof(NIM, &step("a", &even, "induction over the heaps, decide", &[]));
     let last = check_last(&file, StepVerdict::Proved);
     assert_eq!(last.parts.len(), 2);
     let wrong = format!("{LISTS} nimsum(s) < 3");
-    let file = written(NIM, &step("a", &wrong, "induction over the heaps, decide", &[]));
+    let file = read_proof(NIM, &step("a", &wrong, "induction over the heaps, decide", &[]));
     let last = check_last(&file, StepVerdict::False);
     let breaks = "m = 0, n = 3, s = 3".to_owned();
-    assert_eq!(parts_found(&last), [Known::Holds, Known::Fails(Some(breaks))]);
+    assert_eq!(find_parts(&last), [Known::Holds, Known::Fails(Some(breaks))]);
 }
 
 /// With two words changed at once, what one lemma says of a third word no longer helps.
@@ -155,15 +160,15 @@ fn gaps_that_need_two_words_are_found() {
         + &step("c", "forall n: warm(n) or cold(n)", "decide", &[]);
     let theorem = "forall n: cold(n) -> P(n)";
     check_last(
-        &written(head, &(lemmas.clone() + &step("d", theorem, "a, b, rules", &[]))),
+        &read_proof(head, &(lemmas.clone() + &step("d", theorem, "a, b, rules", &[]))),
         StepVerdict::Proved,
     );
     let last = check_last(
-        &written(head, &(lemmas + &step("d", theorem, "a, c, rules", &[]))),
+        &read_proof(head, &(lemmas + &step("d", theorem, "a, c, rules", &[]))),
         StepVerdict::Gap,
     );
     let Some(Searched::Gap(model, _)) = last.searched else { panic!("no gap") };
-    let told = model.told(Language::En);
+    let told = model.describe(Language::En);
     assert_eq!(told, "if everything were `cold` and everything were `warm`");
 }
 
@@ -171,7 +176,7 @@ fn gaps_that_need_two_words_are_found() {
 fn an_induction_over_the_heaps_needs_its_base_and_how_one_heap_is_added() {
     let none = "balanced([])";
     let one = format!("{LISTS} balanced(s) -> forall t after s: not balanced(t)");
-    let file = written(
+    let file = read_proof(
         NIM,
         &(step("a", none, "decide", &[]) + &step("b", &one, "induction over the heaps, a", &[])),
     );
@@ -183,9 +188,9 @@ fn an_induction_over_the_heaps_needs_its_base_and_how_one_heap_is_added() {
 #[test]
 fn an_induction_that_begins_too_late_stays_false() {
     let claim = "forall n >= 1: n = 1 or n >= 3";
-    let file = written(PILE, &step("a", claim, "induction on n, decide", &[]));
+    let file = read_proof(PILE, &step("a", claim, "induction on n, decide", &[]));
     let last = check_last(&file, StepVerdict::False);
-    assert_eq!(parts_found(&last), [Known::Holds, Known::Fails(Some("n = 1".to_owned()))]);
+    assert_eq!(find_parts(&last), [Known::Holds, Known::Fails(Some("n = 1".to_owned()))]);
 }
 
 /// What holds of four numbers in a row holds of the next four; what holds of the last one alone does not tell.
@@ -196,9 +201,9 @@ fn an_induction_may_go_back_to_every_smaller_number() {
         + &step("next", "forall n: cold(n) <-> cold(n + 2)", "decide", &[]);
     let theorem = "forall n: cold(n) <-> not cold(n + 1)";
     let last = step("c", theorem, "induction on n, base, next", &[]);
-    check_last(&written(pair, &(lemmas.clone() + &last)), StepVerdict::Proved);
+    check_last(&read_proof(pair, &(lemmas.clone() + &last)), StepVerdict::Proved);
     let last = step("c", theorem, "induction on n, next", &[]);
-    check_last(&written(pair, &(lemmas + &last)), StepVerdict::Gap);
+    check_last(&read_proof(pair, &(lemmas + &last)), StepVerdict::Gap);
 }
 
 #[test]
@@ -213,7 +218,7 @@ fn an_induction_over_the_moves_may_be_about_two_heaps() {
     {
         let from = format!("induction over the moves, rules, {cited}");
         let last = check_last(
-            &written(two, &(lemmas.clone() + &step("c", theorem, &from, &[]))),
+            &read_proof(two, &(lemmas.clone() + &step("c", theorem, &from, &[]))),
             expected,
         );
         assert_eq!(last.parts[0].kind, PartKind::Within);
@@ -227,10 +232,10 @@ fn a_move_that_leaves_the_positions_spoken_of_is_a_gap() {
     let quota = "game: quota 9 --factor 2\n";
     let small = "forall n: forall s within [n, 1]: s[2] <= 1";
     let from = "induction over the moves, decide";
-    let last = check_last(&written(quota, &step("a", small, from, &[])), StepVerdict::Gap);
+    let last = check_last(&read_proof(quota, &step("a", small, from, &[])), StepVerdict::Gap);
     assert!(matches!(last.parts[0].found, Known::Fails(_)), "{:?}", last.parts);
     let all = "forall n, q: forall s within [n, q]: s[1] = 0 -> P(s)";
-    check_last(&written(quota, &step("a", all, from, &[])), StepVerdict::Proved);
+    check_last(&read_proof(quota, &step("a", all, from, &[])), StepVerdict::Proved);
 }
 
 /// With the last coin losing, the same two lemmas say nothing of the end.
@@ -243,7 +248,7 @@ fn the_same_argument_for_another_game_is_false() {
     let steps = step("a", &never, "decide", &[])
         + &step("b", &back, "decide", &[])
         + &step("c", &theorem, "induction over the moves, rules, a, b", &[]);
-    let last = check_last(&written(&misere, &steps), StepVerdict::False);
+    let last = check_last(&read_proof(&misere, &steps), StepVerdict::False);
     assert!(
         last.parts.iter().any(|part| matches!(part.found, Known::Fails(_))),
         "{:?}",
@@ -273,7 +278,7 @@ fn where_play_can_repeat_nothing_is_shown_over_the_moves() {
     let claim = "forall a, b: forall s within [a, b]: s[1] <= a";
     let steps = step("a", claim, "induction over the moves, rules", &[]);
     let source = Source { path: "x.yaml".to_owned(), text: format!("{head}steps:\n{steps}") };
-    let found = read(source).and_then(|file| judged(&file, &Tables::default()).map(|_| ()));
+    let found = read(source).and_then(|file| judge(&file, &Tables::default()).map(|_| ()));
     let told = found.unwrap_err().to_string();
     assert!(told.contains("play ends"), "{told}");
 }
@@ -282,7 +287,7 @@ fn where_play_can_repeat_nothing_is_shown_over_the_moves() {
 fn step_fault(step: &str) -> String {
     let head = format!("id: x\ntitle: {{zh: x, en: x}}\nproves: {{zh: x, en: x}}\n{PILE}");
     let source = Source { path: "x.yaml".to_owned(), text: format!("{head}steps:\n{step}") };
-    let found = read(source).and_then(|file| judged(&file, &Tables::default()).map(|_| ()));
+    let found = read(source).and_then(|file| judge(&file, &Tables::default()).map(|_| ()));
     found.unwrap_err().to_string()
 }
 

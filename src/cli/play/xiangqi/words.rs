@@ -1,7 +1,7 @@
 //! What is said while Chinese chess is played, in words.
 
 use crate::{
-    cli::xiangqi::{drawn, stands},
+    cli::xiangqi::{draw_position, stands},
     endgame::Line,
     game::Outcome,
     play::xiangqi::{Advice, Basis, Match, Over, Ply, Standing, Told, Whence},
@@ -37,7 +37,7 @@ impl Words {
         );
         let legend = match (self.plain, self.language) {
             (false, Language::En) => {
-                drawn(start, self.language).lines().nth(12).map(|line| format!("{line}\n"))
+                draw_position(start, self.language).lines().nth(12).map(|line| format!("{line}\n"))
             }
             _ => None,
         };
@@ -60,10 +60,10 @@ impl Words {
     }
 
     /// One message.
-    pub(super) fn told(&self, told: &Told) -> String {
+    pub(super) fn describe(&self, told: &Told) -> String {
         match told {
-            Told::Board(position) => self.shown(position),
-            Told::Moved(ply, advice) => self.moved(ply, advice.as_ref()),
+            Told::Board(position) => self.draw_board(position),
+            Told::Moved(ply, advice) => self.describe_move(ply, advice.as_ref()),
             Told::ThrewAway { ply, before, after } => self.threw_away(ply, before.as_ref(), after),
             Told::NothingWrong => self.line(
                 "没有什么能说明上一步走坏了。",
@@ -71,13 +71,13 @@ impl Words {
             ),
             Told::Prospects(standing) => self.prospects(standing.as_ref()),
             Told::Advised(position, advice) => {
-                let played = position.written_twice(advice.played);
+                let played = position.describe_move_twice(advice.played);
                 let why = self.basis(position, *advice);
                 self.line(&format!("可以走{played}：{why}。"), &format!("Play {played}: {why}."))
             }
             Told::Moves(position, moves) => {
                 let moves: Vec<String> =
-                    moves.iter().map(|it| position.written_twice(*it)).collect();
+                    moves.iter().map(|it| position.describe_move_twice(*it)).collect();
                 let listed = moves.join(self.language.pick("，", ", "));
                 self.line(
                     &format!("{}种：{listed}", moves.len()),
@@ -89,7 +89,7 @@ impl Words {
                 self.line(&format!("收回了{plies}步。"), &format!("Moves taken back: {plies}."))
             }
             Told::NoMoveYet => self.line("还没有走过。", "No move has been made yet."),
-            Told::Refused { text, error } => self.refused(text, error),
+            Told::Refused { text, error } => self.describe_refusal(text, error),
             Told::Over(over, plies) => self.over(*over, *plies),
             Told::Left(plies) => self.line(
                 &format!("对局到此为止，共走了{plies}步。"),
@@ -99,7 +99,7 @@ impl Words {
     }
 
     /// The board without what its letters mean: that was told at the beginning.
-    fn shown(&self, position: &Position) -> String {
+    fn draw_board(&self, position: &Position) -> String {
         let drawn = match self.plain {
             true => String::new(),
             false => board(position, self.language).join("\n") + "\n",
@@ -107,7 +107,7 @@ impl Words {
         format!("\n{drawn}{}", stands(position, self.language))
     }
 
-    fn moved(&self, ply: &Ply, advice: Option<&Advice>) -> String {
+    fn describe_move(&self, ply: &Ply, advice: Option<&Advice>) -> String {
         let side = self.side(ply.side);
         let (written, played) = (&ply.written, ply.played);
         match advice {
@@ -150,7 +150,7 @@ impl Words {
 
     /// What the last move gave away.
     fn threw_away(&self, ply: &Ply, before: Option<&Standing>, after: &Standing) -> String {
-        let reply = after.best.map(|reply| ply.after.written_twice(reply));
+        let reply = after.best.map(|reply| ply.after.describe_move_twice(reply));
         let reply = reply.map(|reply| self.pick(&format!("：{reply}"), &format!(": {reply}")));
         let reply = reply.unwrap_or_default();
         let winner = self.side(ply.side.other());
@@ -169,7 +169,7 @@ impl Words {
         };
         let better = before.filter(|before| before.outcome == Outcome::N).and_then(|it| it.best);
         if let Some(better) = better {
-            let better = ply.before.written_twice(better);
+            let better = ply.before.describe_move_twice(better);
             told += &self.pick(&format!("应走{better}。"), &format!(" Better was {better}."));
         }
         format!("{told}\n")
@@ -201,7 +201,7 @@ impl Words {
         }
     }
 
-    fn refused(&self, text: &str, error: &PlyError) -> String {
+    fn describe_refusal(&self, text: &str, error: &PlyError) -> String {
         let text: String = text.chars().take(40).collect();
         let zh = match error {
             PlyError::Notation(error) => error.zh(),

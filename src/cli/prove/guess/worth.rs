@@ -31,12 +31,12 @@ pub(super) fn tell(
     }
     let line = game.line();
     match matches.get_flag("json") {
-        false => say(&(found.told(&line, language).join("\n") + "\n")),
+        false => say(&(found.describe(&line, language).join("\n") + "\n")),
         true => say(&format!(
             "{}\n",
             json!({
                 "verdict": "every_size", "game": line, "certified": found.certified.is_some(), "first": found.first,
-                "worths": found.shown(), "states": found.states, "counterexample": null,
+                "worths": found.first_worths(), "states": found.states, "counterexample": null,
                 "claim": found.form.as_ref().map(|form| form.claim.to_unicode()),
             })
         )),

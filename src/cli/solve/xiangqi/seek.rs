@@ -64,7 +64,7 @@ impl Bounds {
     }
 
     /// What was searched, in Chinese and English.
-    pub(super) fn told(self) -> [String; 2] {
+    pub(super) fn describe(self) -> [String; 2] {
         let nodes = self.nodes;
         match self.time {
             _ if watch_for_interrupt().load(Ordering::SeqCst) => {
@@ -91,7 +91,7 @@ pub(super) fn sought(
         clock.hand_to(progress.winner);
         if clock.told.elapsed() >= TOLD_EVERY {
             clock.told = Instant::now();
-            eprintln!("{}", told(board, progress, language));
+            eprintln!("{}", describe_progress(board, progress, language));
         }
         let is_over = bounds.time.is_some_and(|time| clock.began.elapsed() >= time);
         !is_over && !interrupted.load(Ordering::SeqCst)
@@ -121,12 +121,12 @@ impl Clock {
 }
 
 /// How far a search is: positions, depth, and the first moves of where it looks.
-fn told(board: &Position, progress: Progress<'_>, language: Language) -> String {
+fn describe_progress(board: &Position, progress: Progress<'_>, language: Language) -> String {
     let Progress { winner, nodes, from, line } = progress;
     let mut here = from.clone();
     let mut moves = Vec::new();
     for played in line.iter().take(LINE_TOLD) {
-        moves.push(here.written_twice(*played));
+        moves.push(here.describe_move_twice(*played));
         here.make(*played);
     }
     let (moves, depth) = (moves.join(" "), line.len());
@@ -144,7 +144,7 @@ fn told(board: &Position, progress: Progress<'_>, language: Language) -> String 
 }
 
 /// Writes the strategy, if `--strategy` asks for it.
-pub(super) fn write_asked(
+pub(super) fn write_requested(
     board: &Position,
     shown: Option<&Shown>,
     matches: &ArgMatches,

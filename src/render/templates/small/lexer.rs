@@ -85,7 +85,7 @@ fn part(text: &str) -> Result<(Token<'_>, &str), Wrong> {
     let first = text.chars().next().ok_or(UNCLOSED)?;
     let until = |ends: fn(char) -> bool| text.split_at(text.find(ends).unwrap_or(text.len()));
     if matches!(first, '"' | '\'' | '`') {
-        return quoted(text, first);
+        return read_quoted(text, first);
     }
     if first.is_ascii_digit() {
         let (digits, rest) = until(|sign| !sign.is_ascii_digit());
@@ -101,7 +101,7 @@ fn part(text: &str) -> Result<(Token<'_>, &str), Wrong> {
 }
 
 /// A text in quotation marks.
-fn quoted(text: &str, mark: char) -> Result<(Token<'_>, &str), Wrong> {
+fn read_quoted(text: &str, mark: char) -> Result<(Token<'_>, &str), Wrong> {
     let mut inner = String::new();
     let mut signs = text.char_indices().skip(1);
     while let Some((place, sign)) = signs.next() {

@@ -258,12 +258,12 @@ impl<'t> Parser<'t, '_> {
         if from.is_some() {
             self.want(":")?;
         }
-        let to = if self.takes("]") { missing() } else { self.closed("]")? };
+        let to = if self.takes("]") { missing() } else { self.closed_expression("]")? };
         Ok(Expression::Slice(Box::new([of, from.unwrap_or_else(missing), to])))
     }
 
     /// An expression with what closes it.
-    fn closed(&mut self, close: &str) -> Result<Expression<'t>, Wrong> {
+    fn closed_expression(&mut self, close: &str) -> Result<Expression<'t>, Wrong> {
         let inner = self.expression(0)?;
         self.want(close)?;
         Ok(inner)
@@ -283,7 +283,7 @@ impl<'t> Parser<'t, '_> {
                 let of = self.expression(NEGATED)?;
                 Expression::Two(Operator::Minus, Box::new([nothing, of]))
             }
-            Token::Sign("(") => self.closed(")")?,
+            Token::Sign("(") => self.closed_expression(")")?,
             Token::Sign("[") => self.list()?,
             Token::Sign("{") => self.map()?,
             Token::Sign("<") => self.call()?,
@@ -345,7 +345,7 @@ impl<'t> Parser<'t, '_> {
             let value = if !self.takes("=") {
                 Expression::Name(argument)
             } else if self.takes("{") {
-                self.closed("}")?
+                self.closed_expression("}")?
             } else {
                 Expression::Constant(Value::from(self.text()?))
             };

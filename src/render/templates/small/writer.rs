@@ -1,7 +1,7 @@
 //! Does what a template says.
 
 use super::{
-    super::{super::numbers::grouped_digits, filters::tuple},
+    super::{super::numbers::group_digits, filters::tuple},
     Small, Wrong,
     tree::{Body, Component, Expression, Filter, Node, Operator},
 };
@@ -36,13 +36,13 @@ impl<'t> Small<'t> {
     ) -> Result<(), Wrong> {
         match node {
             Node::Text(text) => page.push_str(text),
-            Node::Value(value) => page.push_str(&shown(&*self.defined(value, scope)?)?),
+            Node::Value(value) => page.push_str(&to_text(&*self.require_value(value, scope)?)?),
             Node::Set(name, value) => {
                 let value = self.value(value, scope)?.map(Cow::into_owned);
                 scope.push((name, value));
             }
             Node::Capture(name, body) => {
-                let written = self.written(body, scope)?;
+                let written = self.write_to_string(body, scope)?;
                 scope.push((name, Some(Value::from(written))));
             }
             Node::Include(name) => {
@@ -62,14 +62,14 @@ impl<'t> Small<'t> {
             }
             Node::For(name, list, body) => self.write_each(name, list, body, scope, page)?,
             Node::Filter(filter, body) => {
-                let written = Value::from(self.written(body, scope)?);
-                page.push_str(&shown(&self.filtered(&written, filter, scope)?)?);
+                let written = Value::from(self.write_to_string(body, scope)?);
+                page.push_str(&to_text(&self.apply_filter(&written, filter, scope)?)?);
             }
         }
         Ok(())
     }
 
-    fn written(&self, body: &Body<'t>, scope: &mut Scope<'t>) -> Result<String, Wrong> {
+    fn write_to_string(&self, body: &Body<'t>, scope: &mut Scope<'t>) -> Result<String, Wrong> {
         let mut page = String::new();
         self.write(body, scope, &mut page)?;
         Ok(page)
@@ -83,7 +83,7 @@ impl<'t> Small<'t> {
         scope: &mut Scope<'t>,
         page: &mut String,
     ) -> Result<(), Wrong> {
-        let Value::Array(items) = self.defined(list, scope)?.into_owned() else {
+        let Value::Array(items) = self.require_value(list, scope)?.into_owned() else {
             return Err(UNFIT);
         };
         let (outside, length) = (scope.len(), items.len());
@@ -101,7 +101,7 @@ impl<'t> Small<'t> {
     }
 
     /// A value that must be there.
-    fn defined<'v>(
+    fn require_value<'v>(
         &self,
         expression: &'v Expression<'t>,
         scope: &'v Scope<'t>,
@@ -120,22 +120,24 @@ impl<'t> Small<'t> {
                 let named = scope.iter().rev().find(|(other, _)| other == name);
                 named.and_then(|(_, value)| value.as_ref()).map(Cow::Borrowed)
             }
-            Expression::Field(of, name) => field(self.defined(of, scope)?, name),
-            Expression::Item(parts) => {
-                item(self.defined(&parts[0], scope)?, &*self.defined(&parts[1], scope)?)?
-            }
+            Expression::Field(of, name) => field(self.require_value(of, scope)?, name),
+            Expression::Item(parts) => item(
+                self.require_value(&parts[0], scope)?,
+                &*self.require_value(&parts[1], scope)?,
+            )?,
             Expression::Slice(parts) => {
-                let bounds = [&parts[1], &parts[2]].map(|bound| self.defined(bound, scope));
+                let bounds = [&parts[1], &parts[2]].map(|bound| self.require_value(bound, scope));
                 let [from, to] = bounds;
-                Some(Cow::Owned(slice(&*self.defined(&parts[0], scope)?, &*from?, &*to?)?))
+                Some(Cow::Owned(slice(&*self.require_value(&parts[0], scope)?, &*from?, &*to?)?))
             }
             Expression::List(items) => {
-                let items = items.iter().map(|item| Ok(self.defined(item, scope)?.into_owned()));
+                let items =
+                    items.iter().map(|item| Ok(self.require_value(item, scope)?.into_owned()));
                 Some(Cow::Owned(Value::Array(items.collect::<Result<_, Wrong>>()?)))
             }
             Expression::Map(entries) => {
                 let entry = |(key, value): &'v (String, Expression<'t>)| {
-                    Ok((key.clone(), self.defined(value, scope)?.into_owned()))
+                    Ok((key.clone(), self.require_value(value, scope)?.into_owned()))
                 };
                 let entries = entries.iter().map(entry).collect::<Result<_, Wrong>>()?;
                 Some(Cow::Owned(Value::Object(entries)))
@@ -149,20 +151,20 @@ impl<'t> Small<'t> {
                 let holds = holds(&self.value(&parts[0], scope)?);
                 self.value(&parts[if holds { 1 } else { 2 }], scope)?
             }
-            Expression::Two(operator, sides) => self.combined(*operator, sides, scope)?,
+            Expression::Two(operator, sides) => self.apply_operator(*operator, sides, scope)?,
             Expression::Filtered(of, filter) => {
-                let of = self.defined(of, scope)?;
-                Some(Cow::Owned(self.filtered(&of, filter, scope)?))
+                let of = self.require_value(of, scope)?;
+                Some(Cow::Owned(self.apply_filter(&of, filter, scope)?))
             }
             Expression::Component(name, arguments) => {
                 let component = self.components.get(name).ok_or(UNDEFINED)?;
-                Some(Cow::Owned(Value::from(self.called(component, arguments, scope)?)))
+                Some(Cow::Owned(Value::from(self.call_component(component, arguments, scope)?)))
             }
         })
     }
 
     /// What a component writes, which sees its arguments only.
-    fn called(
+    fn call_component(
         &self,
         component: &Component<'t>,
         given: &[(&'t str, Expression<'t>)],
@@ -174,10 +176,10 @@ impl<'t> Small<'t> {
             let value = given.or(usual.as_ref()).ok_or("an argument is missing")?;
             inside.push((name, self.value(value, scope)?.map(Cow::into_owned)));
         }
-        self.written(&component.body, &mut inside)
+        self.write_to_string(&component.body, &mut inside)
     }
 
-    fn combined<'v>(
+    fn apply_operator<'v>(
         &self,
         operator: Operator,
         sides: &'v [Expression<'t>; 2],
@@ -219,7 +221,7 @@ impl<'t> Small<'t> {
         })
     }
 
-    fn filtered(
+    fn apply_filter(
         &self,
         value: &Value,
         filter: &Filter<'t>,
@@ -227,22 +229,22 @@ impl<'t> Small<'t> {
     ) -> Result<Value, Wrong> {
         let argument = |name: &str| {
             let given = filter.arguments.iter().find(|(other, _)| *other == name);
-            given.map(|(_, value)| self.defined(value, scope)).transpose()
+            given.map(|(_, value)| self.require_value(value, scope)).transpose()
         };
         Ok(match filter.name {
-            "number" => Value::from(grouped_digits(&shown(value)?)),
-            "list" => Value::from(self.words.joined(&all_shown(value)?)),
-            "tuple" => Value::from(tuple(&all_shown(value)?)),
+            "number" => Value::from(group_digits(&to_text(value)?)),
+            "list" => Value::from(self.words.join_list(&show_all(value)?)),
+            "tuple" => Value::from(tuple(&show_all(value)?)),
             "wrap" => {
                 let indent = argument("indent")?.and_then(|indent| indent.as_u64()).unwrap_or(0);
                 let indent = usize::try_from(indent).map_err(|_| UNFIT)?;
                 let text = value.as_str().ok_or(UNFIT)?;
-                Value::from(self.words.wrapped(text, indent))
+                Value::from(self.words.wrap(text, indent))
             }
             "join" => {
                 let between = argument("sep")?;
                 let between = between.as_ref().and_then(|sep| sep.as_str()).unwrap_or_default();
-                Value::from(all_shown(value)?.join(between))
+                Value::from(show_all(value)?.join(between))
             }
             "length" => Value::from(match value {
                 Value::Array(items) => items.len(),
@@ -275,7 +277,7 @@ fn holds(value: &Found<'_>) -> bool {
 }
 
 /// A value as it is written.
-fn shown(value: &Value) -> Result<Cow<'_, str>, Wrong> {
+fn to_text(value: &Value) -> Result<Cow<'_, str>, Wrong> {
     Ok(match value {
         Value::Null => Cow::Borrowed(""),
         Value::Bool(holds) => Cow::Borrowed(if *holds { "true" } else { "false" }),
@@ -289,8 +291,8 @@ fn items(value: &Value) -> Result<&[Value], Wrong> {
     value.as_array().map(Vec::as_slice).ok_or(UNFIT)
 }
 
-fn all_shown(value: &Value) -> Result<Vec<String>, Wrong> {
-    items(value)?.iter().map(|item| Ok(shown(item)?.into_owned())).collect()
+fn show_all(value: &Value) -> Result<Vec<String>, Wrong> {
+    items(value)?.iter().map(|item| Ok(to_text(item)?.into_owned())).collect()
 }
 
 /// A field; nothing where there is none.
@@ -353,7 +355,7 @@ fn integer(value: &Value) -> Option<i128> {
 
 fn of_two(operator: Operator, left: &Value, right: &Value) -> Result<Value, Wrong> {
     match operator {
-        Operator::Join => Ok(Value::from(format!("{}{}", shown(left)?, shown(right)?))),
+        Operator::Join => Ok(Value::from(format!("{}{}", to_text(left)?, to_text(right)?))),
         Operator::In => Ok(Value::from(match right {
             Value::Array(items) => items.contains(left),
             Value::String(text) => left.as_str().is_some_and(|part| text.contains(part)),
