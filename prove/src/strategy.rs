@@ -5,7 +5,7 @@
 //! forgotten. In Nim that happens at the highest column in which the ones are odd.
 
 use bouton_kernel::digits::{
-    Condition, Fault, Replies, Reply, Stance, State, Track, before_first, next_stances,
+    Condition, Fault, Replies, Reply, Stance, State, Track, before_first, follow,
 };
 use foldhash::HashMap;
 use std::{
@@ -115,7 +115,7 @@ impl Graph {
         while let Some((_, pair)) = pairs.open.pop_front() {
             let columns = (0..1_usize << tracks).filter_map(|column| {
                 let state = condition.after(&pair.0, column)?;
-                let reached = next_stances(tracks, replies, &pair.1, column);
+                let reached = follow(tracks, replies, &pair.1, column);
                 let reached: BTreeSet<Stance> = reached.collect();
                 let to = reached.into_iter().map(|place| pairs.number((state.clone(), place)));
                 Some((column, to.collect()))

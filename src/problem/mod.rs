@@ -465,7 +465,7 @@ impl Played {
 
 /// Refuses a longer list of winning moves than a fact may hold.
 fn within_list(moves: &[Position]) -> Result<(), TooLarge> {
-    let list = Value::from_members(moves.iter().cloned().map(Value::List).collect());
+    let list = Value::of_list(moves.iter().cloned().map(Value::List).collect());
     let (found, limit) = (list.weight() as u128, MAX_LISTED as u128);
     let what = "numbers in the list of winning moves";
     let over = TooLarge { what, found, limit_name: "MAX_LISTED", limit };

@@ -57,11 +57,8 @@ impl Verified {
 }
 
 /// The options of a position that has at most [`MAX_OPTIONS`].
-pub(super) fn list_options(
-    rules: &dyn Ruleset,
-    position: &Position,
-) -> Result<Vec<Position>, Rejection> {
-    rules.options_within(position, MAX_OPTIONS).ok_or_else(too_many)
+pub(super) fn options(rules: &dyn Ruleset, at: &Position) -> Result<Vec<Position>, Rejection> {
+    rules.options_within(at, MAX_OPTIONS).ok_or_else(too_many)
 }
 
 pub(super) fn too_many() -> Rejection {

@@ -274,16 +274,12 @@ impl Strategy {
 /// That a position is a draw: its mover does not lose by the one graph, nor the other side by the other. None if they do
 /// not show that, or are about different games.
 #[must_use]
-pub fn prove_draw(
-    mover: &Strategy,
-    other: &Strategy,
-    position: &Position,
-) -> Option<Theorem<Decided>> {
+pub fn prove_draw(mover: &Strategy, other: &Strategy, at: &Position) -> Option<Theorem<Decided>> {
     let hold = mover.aim == Aim::Hold && other.aim == Aim::Hold && *mover.rules == *other.rules;
-    let shown = mover.is_replied(position) && other.left_rank(position).is_some();
-    let decided = Decided { position: position.clone(), outcome: Outcome::Draw };
+    let shown = mover.is_replied(at) && other.left_rank(at).is_some();
+    let decided = Decided { position: at.clone(), outcome: Outcome::Draw };
     let positions = (mover.sizes().1 + other.sizes().1) as u128;
     let evidence = Evidence::Strategy { positions, moves: None };
-    let is_position = mover.rules.contains(position);
+    let is_position = mover.rules.contains(at);
     (hold && shown && is_position).then(|| Theorem::of(mover.rules.clone(), decided, evidence))
 }

@@ -5,7 +5,7 @@
 //! repeat as well: the period is a multiple of the cycle.
 
 use super::{
-    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::list_options, rejection::within,
+    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::options, rejection::within,
     verified::Table, walk::hold,
 };
 use crate::game::{ModeGame, ModeState, Outcome, Position};
@@ -116,7 +116,7 @@ impl Modes {
             let next = self.rules.state(&to).filter(is_smaller);
             next.ok_or_else(|| Rejection::IllegalMove { ply: 1, from: from.clone(), to })
         };
-        list_options(self.rules.as_ref(), from)?.into_iter().map(next).collect()
+        options(self.rules.as_ref(), from)?.into_iter().map(next).collect()
     }
 
     /// The states that the mode promises when enough remains.

@@ -18,7 +18,7 @@
 
 use super::{
     Evidence, Rejection, Verified,
-    answer::list_options,
+    answer::options,
     rejection::within,
     verified::{SharedRules, Table},
 };
@@ -120,7 +120,7 @@ impl<T: Said> Walk<T> {
         }
         (walk.alike_once, walk.splits) = (false, false);
         while let Some((position, of_it)) = open.pop() {
-            let options = list_options(rules, &position)?;
+            let options = options(rules, &position)?;
             let after = options.iter().map(|option| walk.reach(rules, option, said, &mut open));
             check(&position, of_it, &after.collect::<Result<Vec<T>, Rejection>>()?)?;
         }
@@ -157,11 +157,7 @@ impl<T: Said> Walk<T> {
 
     /// How many positions, or components, play can reach from a position, counted as evidence; whether some count as another, and
     /// whether a move makes several components. From where this walk began it has gone to all of them.
-    fn count_reachable(
-        &self,
-        rules: &dyn Ruleset,
-        position: &Position,
-    ) -> Option<(u128, bool, bool)> {
+    fn count(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
         let parts = |of: &Position| parts(rules, self.in_parts, of);
         if matches!(self.roots.as_slice(), [root] if parts(root) == parts(position)) {
             return Some((self.reached.len().max(1) as u128, self.alike_once, self.splits));
@@ -292,10 +288,7 @@ impl Table for Outcomes {
         let unordered = rules.unordered_count(position);
         let (positions, alike_once) = match rules.position_count(position) {
             Some(positions) => (positions, false),
-            None => self
-                .walk
-                .count_reachable(rules, position)
-                .map(|(count, alike, _)| (count, alike))?,
+            None => self.walk.count(rules, position).map(|(count, alike, _)| (count, alike))?,
         };
         Some(Evidence::Exhaustive { positions, unordered, alike_once })
     }
@@ -328,7 +321,7 @@ impl Table for Values {
             let unordered = rules.unordered_count(position);
             return Some(Evidence::Exhaustive { positions, unordered, alike_once: false });
         }
-        let (positions, alike_once, splits) = self.walk.count_reachable(rules, position)?;
+        let (positions, alike_once, splits) = self.walk.count(rules, position)?;
         if splits || components > 1 {
             return Some(Evidence::Sum { components, by_size: 0, positions });
         }

@@ -105,9 +105,9 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::QuotaParts => two().and_then(|(f, n)| many(quota_parts(f, n))),
         Function::QuotaLag => list_of(quota_lag(number()?).into_iter().flatten().collect()),
         Function::Gcd => two().and_then(|(first, second)| natural(Some(gcd(first, second)))),
-        Function::Join => Ok(Value::from_members([all(0)?, all(1)?].concat())),
+        Function::Join => Ok(Value::of_list([all(0)?, all(1)?].concat())),
         Function::Slice => slice(all(0)?, at(1)?.number()?, at(2)?.number()?),
-        Function::Reverse => Ok(Value::from_members(all(0)?.into_iter().rev().collect())),
+        Function::Reverse => Ok(Value::of_list(all(0)?.into_iter().rev().collect())),
         Function::Distinct => list_of(distinct(list()?)),
     }
 }
@@ -146,7 +146,7 @@ fn distinct(list: &[u64]) -> Vec<u64> {
 /// The members from one place to another, counted from 1.
 fn slice(list: Vec<Value>, from: u64, to: u64) -> Found {
     let placed = (1_u64..).zip(list).filter(|(place, _)| (from..=to).contains(place));
-    Ok(Value::from_members(placed.map(|(_, member)| member).collect()))
+    Ok(Value::of_list(placed.map(|(_, member)| member).collect()))
 }
 
 fn nth_fibonacci(index: u64) -> Option<u64> {

@@ -129,7 +129,7 @@ impl<'a> Evaluator<'a> {
             Kind::Truth(truth) => Ok(Value::Truth(*truth)),
             Kind::Word(word) => Ok(Value::Word(word.clone())),
             Kind::Variable(slot, _) => here(values.get(*slot).cloned().ok_or(Cause::IllTyped)),
-            Kind::List(items) => Ok(Value::from_members(self.all(items, values)?)),
+            Kind::List(items) => Ok(Value::of_list(self.all(items, values)?)),
             Kind::Function(function, given) => {
                 here(functions::apply(*function, &self.all(given, values)?))
             }
@@ -223,7 +223,7 @@ impl<'a> Evaluator<'a> {
             Quantifier::One => Value::Truth(number == 1),
             Quantifier::Least if !decided => return Err(Cause::NoLeast.at(span)),
             Quantifier::Least | Quantifier::Count | Quantifier::Total => Value::Number(number),
-            Quantifier::Collect | Quantifier::Select => Value::from_members(listed),
+            Quantifier::Collect | Quantifier::Select => Value::of_list(listed),
         })
     }
 

@@ -25,7 +25,7 @@ pub type Environment = Vec<Value>;
 impl Value {
     /// A list of values: of numbers, or of anything else.
     #[must_use]
-    pub fn from_members(members: Vec<Self>) -> Self {
+    pub fn of_list(members: Vec<Self>) -> Self {
         let numbers: Option<Vec<u64>> = members.iter().map(|one| one.number().ok()).collect();
         numbers.map_or(Self::Rows(members), |numbers| Self::List(Position::from(numbers)))
     }

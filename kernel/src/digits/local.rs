@@ -109,8 +109,7 @@ impl Replies {
         for column in 0..columns {
             let next: Vec<OnceCell<BTreeSet<usize>>> = vec![OnceCell::new(); stances.len()];
             let leads = |from: usize, to: usize| {
-                let all =
-                    || next_stances(tracks, replies, stances[from], column).filter_map(number);
+                let all = || follow(tracks, replies, stances[from], column).filter_map(number);
                 // A reply stays the same one: what others lead to need not be known.
                 let is_alike = stances[from].0 == stances[to].0;
                 is_alike && next[from].get_or_init(|| all().collect()).contains(&to)
@@ -129,7 +128,7 @@ impl Replies {
 
 /// How one reply can stand after a column, from how it stood before it: its own digits may be any. Of a reply that chooses more numbers than a column
 /// may have digits of, not all are told.
-pub fn next_stances(
+pub fn follow(
     tracks: Track,
     replies: &[Reply],
     (index, state): &Stance,
@@ -150,9 +149,7 @@ pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<Vec<Stance>, Fau
     let mut open: Vec<Stance> = replies.iter().enumerate().filter_map(start).collect();
     let mut found: BTreeSet<Stance> = open.iter().cloned().collect();
     while let Some(one) = open.pop() {
-        open.extend(
-            next_stances(tracks, replies, &one, 0).filter(|more| found.insert(more.clone())),
-        );
+        open.extend(follow(tracks, replies, &one, 0).filter(|more| found.insert(more.clone())));
         within_limit(found.len(), 1)?;
     }
     Ok(found.into_iter().collect())

@@ -27,7 +27,7 @@ mod worths;
 
 pub use automaton::{Automaton, MAX_TRACKS};
 pub use literal::{Atom, Cell, Condition, Linear, Literal, State, Track};
-pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, Stance, before_first, next_stances};
+pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, Stance, before_first, follow};
 pub use moves::{Way, beside_nim, runs, ways};
 pub use worths::{HeapWorths, heap_worths};
 

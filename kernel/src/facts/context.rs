@@ -210,7 +210,7 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             _ => Value::Truth(false),
         },
         Parameter::List(parts) => {
-            Value::from_members(parts.iter().map(|found| parameter(found, part)).collect())
+            Value::of_list(parts.iter().map(|found| parameter(found, part)).collect())
         }
         Parameter::Fields(fields) => field(fields, part),
     }

@@ -35,7 +35,7 @@ impl Named for Line {
             ("start", Value::List(self.positions.first().cloned().unwrap_or_default())),
             ("line", positions(&self.positions)),
             ("blanks", list(&blanks.collect::<Vec<u64>>())),
-            ("fitting", Value::from_members(fitting.collect())),
+            ("fitting", Value::of_list(fitting.collect())),
         ]
     }
 }
@@ -75,8 +75,7 @@ impl Named for Judged {
 impl Named for Evidence {
     /// Only what evidence of this kind has.
     fn fields(&self) -> Vec<(&'static str, Value)> {
-        let number =
-            |name: &'static str, number: u128| (name, Value::from_members(vec![exact(number)]));
+        let number = |name: &'static str, number: u128| (name, Value::of_list(vec![exact(number)]));
         let mut named = match *self {
             Self::Exhaustive { positions, unordered, alike_once } => {
                 let unordered = unordered.map(|found| number("unordered", found));
@@ -121,5 +120,5 @@ pub(super) fn list(numbers: &[u64]) -> Value {
 }
 
 pub(super) fn positions(list: &[Position]) -> Value {
-    Value::from_members(list.iter().cloned().map(Value::List).collect())
+    Value::of_list(list.iter().cloned().map(Value::List).collect())
 }

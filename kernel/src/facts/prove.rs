@@ -98,7 +98,7 @@ impl Reader<'_, '_> {
             Meaning::Record(parts) => self.record(parts, values),
             Meaning::Each { over, only, shown, item } => {
                 let found = self.range(over, only.as_ref(), values)?;
-                let shown = self.shown_range(shown, found.len(), values)?;
+                let shown = self.slice(shown, found.len(), values)?;
                 let items = found.get(shown).unwrap_or_default().iter();
                 let items = items.map(|value| self.with(value, item, values));
                 items.collect::<Read<_>>().map(Datum::List)
@@ -134,12 +134,7 @@ impl Reader<'_, '_> {
     }
 
     /// Which of so many items are shown.
-    fn shown_range(
-        &self,
-        shown: &Shown,
-        found: usize,
-        values: &mut Environment,
-    ) -> Read<Range<usize>> {
+    fn slice(&self, shown: &Shown, found: usize, values: &mut Environment) -> Read<Range<usize>> {
         let most = |said: &Said, values: &mut Environment| {
             let most = usize::try_from(self.value(said, values)?.total());
             Read::Ok(most.unwrap_or(usize::MAX).min(found))

@@ -34,7 +34,7 @@ impl Working {
             Self::Division(lines) => {
                 let lines = divisions(number, system, lines)?;
                 let line = |of: &Division| list(&[of.number, of.term, of.quotient, of.remainder]);
-                vec![("lines", Value::from_members(lines.statement().iter().map(line).collect()))]
+                vec![("lines", Value::of_list(lines.statement().iter().map(line).collect()))]
             }
             Self::All(rule, rows) => {
                 let found = all_representations(number, system, rule, rows)?;
@@ -53,7 +53,7 @@ impl Working {
                 let wrong: Vec<u64> = wrong_places.iter().map(|place| *place as u64 + 1).collect();
                 vec![
                     ("row", row(&digits)),
-                    ("printed", Value::from_members(printed.iter().map(product).collect())),
+                    ("printed", Value::of_list(printed.iter().map(product).collect())),
                     ("printed_value", list(printed_value.as_slice())),
                     ("wrong", list(&wrong)),
                 ]
@@ -67,5 +67,5 @@ fn row(digits: &Digits) -> Value {
 }
 
 fn list_rows(rows: &[Digits]) -> Value {
-    Value::from_members(rows.iter().map(row).collect())
+    Value::of_list(rows.iter().map(row).collect())
 }

@@ -151,7 +151,7 @@ fn of_kernel(value: &Value) -> Option<claim::Value> {
     match value {
         Value::Number(sum) => Some(claim::Value::Number(u64::try_from(sum.as_constant()?).ok()?)),
         Value::List(all) => {
-            all.iter().map(of_kernel).collect::<Option<_>>().map(claim::Value::from_members)
+            all.iter().map(of_kernel).collect::<Option<_>>().map(claim::Value::of_list)
         }
         Value::Heaps(_)
         | Value::Place(_)
