@@ -1,7 +1,7 @@
 //! Exercise files: every problem solved again, every generator tried with many seeds, every set
 //! put together at every level and printed in both languages.
 
-use super::{Checker, Failure, Report, Task};
+use super::{Checker, Counted, Failure, Report, Task};
 use crate::{
     cli::arguments::root_of,
     exercise::{
@@ -57,7 +57,7 @@ impl Checker<'_> {
         });
         let wrong =
             outcome.map_or_else(|error| self.report_malformed(&error), |_| Report::default());
-        Report { problems: 1, ..wrong }
+        wrong.with(Counted::Problems, 1)
     }
 
     pub(super) fn generator(&self, file: Result<Parsed<GeneratorFile>, LibraryError>) -> Report {
@@ -81,7 +81,7 @@ impl Checker<'_> {
         for seed in 0..SEEDS {
             let generator = Generator { file, level, seed };
             match generator.problems(DRAWN, &self.tables) {
-                Ok(problems) => report.generated += problems.len(),
+                Ok(problems) => report = report.with(Counted::Generated, problems.len()),
                 Err(error) => {
                     let wrong = self.report_malformed(&generator_error(file, error));
                     return [report, wrong].into_iter().collect();
@@ -99,7 +99,7 @@ impl Checker<'_> {
             }
             library::set(file)
         });
-        let mut report = Report { sets: 1, ..Report::default() };
+        let mut report = Report::of(Counted::Sets, 1);
         let file = match file {
             Ok(file) => file,
             Err(error) => return [report, self.report_malformed(&error)].into_iter().collect(),

@@ -9,7 +9,7 @@ mod theorems;
 mod words;
 
 use exercises::stem;
-use report::{Finding, Report};
+use report::{Counted, Finding, Report};
 
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
@@ -147,7 +147,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     for path in paths {
         report = [report, checker.path(path)?].into_iter().collect();
     }
-    if report.texts < checker.texts.len() && report.findings.is_empty() {
+    if report.count(Counted::Texts) < checker.texts.len() && report.findings.is_empty() {
         return Err(Failure::usage(
             "--words要与有词汇表（terms.yaml）的书一起检查",
             "--words wants a book whose course has a list of words (terms.yaml)",
@@ -233,7 +233,7 @@ impl Checker<'_> {
     /// So many statements were judged, or one of them not as its file says.
     fn report_claims(&self, count: Result<usize, LibraryError>) -> Report {
         match count {
-            Ok(claims) => Report { claims, ..Report::default() },
+            Ok(count) => Report::of(Counted::Claims, count),
             Err(error) if audit::is_another_verdict(&error) => {
                 Report::with_finding("", self.describe_error(&error))
             }
@@ -259,7 +259,8 @@ impl Checker<'_> {
             Finding { place: String::new(), message: self.describe_error(error), malformed }
         };
         let findings = faults.iter().map(finding).collect();
-        Report { chapters, texts, findings, ..Report::default() }
+        let report = Report::of_findings(findings);
+        report.with(Counted::Chapters, chapters).with(Counted::Texts, texts)
     }
 
     /// Has the kernel walk through a strategy.
@@ -270,7 +271,7 @@ impl Checker<'_> {
                 Report::with_finding(place, self.language.pick(fault.zh(), fault.to_string()))
             }
         };
-        Report { strategies: 1, ..wrong }
+        wrong.with(Counted::Strategies, 1)
     }
 
     fn path(&self, path: &Path) -> Result<Report, Failure> {
@@ -347,7 +348,7 @@ impl Checker<'_> {
     fn report_malformed(&self, error: &LibraryError) -> Report {
         let finding =
             Finding { place: String::new(), message: self.describe_error(error), malformed: true };
-        Report { findings: vec![finding], ..Report::default() }
+        Report::of_findings(vec![finding])
     }
 
     /// An error in the language of the run.

@@ -1,7 +1,7 @@
 //! Sheets and keys that were written before: made again from the IDs they carry, and compared
 //! line by line. A digit that was changed since is found and named.
 
-use super::{Checker, Failure, InChinese as _, Report};
+use super::{Checker, Counted, Failure, InChinese as _, Report};
 use crate::{
     cli::{arguments, worksheet},
     exercise::{
@@ -75,7 +75,7 @@ impl Checker<'_> {
             Ok(candidates) => self.compare_candidates(&shown, &text, &candidates),
             Err(failure) => unusable(&failure),
         };
-        Report { documents: 1, ..wrong }
+        wrong.with(Counted::Documents, 1)
     }
 
     /// Everything that the file could have been: sheet and key in its format.

@@ -2,7 +2,7 @@
 
 use super::{Failure, say};
 use crate::text::Language;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::fmt;
 
 /// Something that was found wrong.
@@ -15,19 +15,68 @@ pub(super) struct Finding {
     pub(super) malformed: bool,
 }
 
+/// What is checked, and counted by its kind.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Counted {
+    Problems,
+    Generated,
+    Sets,
+    Claims,
+    Strategies,
+    Documents,
+    Chapters,
+    /// Texts beside a book that were read for the words of its course.
+    Texts,
+}
+
 /// What was checked, and what was found wrong.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    pub(super) problems: usize,
-    pub(super) generated: usize,
-    pub(super) sets: usize,
-    pub(super) claims: usize,
-    pub(super) strategies: usize,
-    pub(super) documents: usize,
-    pub(super) chapters: usize,
-    /// Texts beside a book that were read for the words of its course.
-    pub(super) texts: usize,
+    /// How much of each kind, in the order of [`Counted::ALL`].
+    counts: [usize; Counted::ALL.len()],
     pub(super) findings: Vec<Finding>,
+}
+
+impl Counted {
+    const ALL: [Self; 8] = [
+        Self::Problems,
+        Self::Generated,
+        Self::Sets,
+        Self::Claims,
+        Self::Strategies,
+        Self::Documents,
+        Self::Chapters,
+        Self::Texts,
+    ];
+
+    /// Its name in JSON.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Problems => "problems",
+            Self::Generated => "generated",
+            Self::Sets => "sets",
+            Self::Claims => "claims",
+            Self::Strategies => "strategies",
+            Self::Documents => "documents",
+            Self::Chapters => "chapters",
+            Self::Texts => "texts",
+        }
+    }
+
+    /// So much of it, in words.
+    fn describe(self, count: usize, language: Language) -> String {
+        let (zh, measure, en) = match self {
+            Self::Problems => ("题目", "道", "problems"),
+            Self::Generated => ("自动出的题", "道", "generated problems"),
+            Self::Sets => ("练习", "套", "sets"),
+            Self::Claims => ("说法", "条", "claims"),
+            Self::Strategies => ("策略", "份", "strategies"),
+            Self::Documents => ("印出的卷子和答案", "份", "sheets and keys"),
+            Self::Chapters => ("书", "章", "chapters"),
+            Self::Texts => ("其他文本", "份", "other texts"),
+        };
+        language.pick(format!("{zh}{count}{measure}"), format!("{count} {en}"))
+    }
 }
 
 impl fmt::Display for Finding {
@@ -40,18 +89,36 @@ impl fmt::Display for Finding {
 }
 
 impl Report {
+    /// So much of a kind, with nothing wrong.
+    pub(super) fn of(kind: Counted, count: usize) -> Self {
+        Self::default().with(kind, count)
+    }
+
+    /// What was found wrong, with nothing counted.
+    pub(super) fn of_findings(findings: Vec<Finding>) -> Self {
+        Self { findings, ..Self::default() }
+    }
+
+    /// With so much more of a kind.
+    pub(super) fn with(mut self, kind: Counted, count: usize) -> Self {
+        self.counts[kind as usize] += count;
+        self
+    }
+
+    /// How much of a kind was checked.
+    pub(super) fn count(&self, kind: Counted) -> usize {
+        self.counts[kind as usize]
+    }
+
     /// Whether nothing was looked at.
     pub(super) fn is_empty(&self) -> bool {
-        let checked = self.problems + self.generated + self.sets + self.claims;
-        let checked = checked + self.strategies + self.documents + self.chapters;
-        checked + self.findings.len() == 0
+        self.counts.iter().sum::<usize>() + self.findings.len() == 0
     }
 
     /// One thing that is wrong.
     pub(super) fn with_finding(place: &str, message: impl fmt::Display) -> Self {
         let (place, message) = (place.to_owned(), message.to_string());
-        let finding = Finding { place, message, malformed: false };
-        Self { findings: vec![finding], ..Self::default() }
+        Self::of_findings(vec![Finding { place, message, malformed: false }])
     }
 
     pub(super) fn tell(&self, as_json: bool, language: Language) -> Result<(), Failure> {
@@ -74,54 +141,27 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Self {
-            problems,
-            generated,
-            sets,
-            claims,
-            strategies,
-            documents,
-            chapters,
-            texts,
-            findings,
-        } = self;
-        let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let findings: Vec<String> = self.findings.iter().map(ToString::to_string).collect();
         let verdict = if findings.is_empty() { "right" } else { "wrong" };
-        let mut counts = json!({
-            "problems": problems, "generated": generated, "sets": sets, "claims": claims,
-            "strategies": strategies, "documents": documents, "chapters": chapters,
-        });
-        if *texts > 0 {
-            counts["texts"] = json!(texts);
-        }
-        json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
+        let count = |kind: Counted| (kind.name().to_owned(), json!(self.count(kind)));
+        let counts: Map<String, Value> = self.kinds().map(count).collect();
+        json!({ "verdict": verdict, "checked": counts, "counterexample": findings.first(), "findings": findings })
+    }
+
+    /// The kinds that are told: texts beside a book only where some were read.
+    fn kinds(&self) -> impl Iterator<Item = Counted> {
+        Counted::ALL
+            .into_iter()
+            .filter(|kind| !matches!(kind, Counted::Texts) || self.count(*kind) > 0)
     }
 
     fn summary(&self, language: Language) -> String {
-        let Self {
-            problems,
-            generated,
-            sets,
-            claims,
-            strategies,
-            documents,
-            chapters,
-            texts,
-            findings,
-        } = self;
-        let wrong = findings.len();
-        let (texts_zh, texts_en) = match texts {
-            0 => Default::default(),
-            count => (format!("，其他文本{count}份"), format!(", {count} other texts")),
-        };
+        let wrong = self.findings.len();
+        let told: Vec<String> =
+            self.kinds().map(|kind| kind.describe(self.count(kind), language)).collect();
         language.pick(
-            format!(
-                "已检查：题目{problems}道，自动出的题{generated}道，练习{sets}套，说法{claims}条，策略{strategies}份，印出的卷子和答案{documents}份，书{chapters}章{texts_zh}；错误{wrong}处\n"
-            ),
-            format!(
-                "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {claims} claims, {strategies} strategies, {documents} sheets and keys, {chapters} chapters{texts_en}; wrong: {wrong}\n"
-            ),
+            format!("已检查：{}；错误{wrong}处\n", told.join("，")),
+            format!("checked: {}; wrong: {wrong}\n", told.join(", ")),
         )
     }
 }
@@ -130,14 +170,7 @@ impl FromIterator<Self> for Report {
     fn from_iter<Parts: IntoIterator<Item = Self>>(parts: Parts) -> Self {
         let mut sum = Self::default();
         for part in parts {
-            sum.problems += part.problems;
-            sum.generated += part.generated;
-            sum.sets += part.sets;
-            sum.claims += part.claims;
-            sum.texts += part.texts;
-            sum.strategies += part.strategies;
-            sum.documents += part.documents;
-            sum.chapters += part.chapters;
+            sum = Counted::ALL.into_iter().fold(sum, |sum, kind| sum.with(kind, part.count(kind)));
             sum.findings.extend(part.findings);
         }
         sum
