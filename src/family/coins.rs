@@ -262,7 +262,10 @@ impl Instance for CoinsInstance {
     }
 
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        read::turn(Numbering::of(self.game.rule.first), from, text)
+        let turn = |text: &str| read::turn(Numbering::of(self.game.rule.first), from, text);
+        // Where whole runs are turned, a run may be named by its ends.
+        let run = read::write_out_runs(text).and_then(|text| turn(&text));
+        run.filter(|to| self.game.is_option(from, to)).or_else(|| turn(text))
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

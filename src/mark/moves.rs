@@ -36,7 +36,7 @@ impl Marker<'_> {
     pub(super) fn losing(&self, item: Item, to: &Position) -> Item {
         let start = self.instance.start();
         if to == start {
-            return item.with_note(
+            return item.with_counterexample([to.clone()]).with_note(
                 "这一步不合规则，或者写的是走之前的局面".to_owned(),
                 "that is no move here, or it is the position before the move".to_owned(),
             );

@@ -13,7 +13,8 @@ use super::{
 };
 use crate::{
     answer::{mistake::Mistake, tables::Tables},
-    game::Position,
+    check::MAX_OPTIONS,
+    game::{Form, Position},
     problem::{
         Asked, Key, Problem,
         written::{ProofKey, blank::BlankKey},
@@ -240,7 +241,10 @@ impl Marker<'_> {
         let is_legal = |moves: &Vec<Numbers>| {
             !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
         };
-        let numbers = |entry: &String| said::numbers(without_arrow(entry)).map(Numbers::Many);
+        let numbers = |entry: &String| {
+            let to = self.with_empty_heaps(said::numbers(without_arrow(entry))?, entry);
+            Some(Numbers::Many(to))
+        };
         let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
         // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
         // that earns more; of two that earn the same, that in which they part moves.
@@ -265,6 +269,24 @@ impl Marker<'_> {
         if is_clear { readings } else { Vec::new() }
     }
 
+    /// A position from which the heaps that are gone were left out, as `(1, 1)` or `0`: what a move leaves, its other heaps in their order. One
+    /// number alone may be what is taken.
+    fn with_empty_heaps(&self, said: Vec<u64>, entry: &str) -> Vec<u64> {
+        let start = self.instance.start();
+        let is_heaps = self.instance.pile(start).is_none() && said.len() < start.len();
+        let is_position = said.len() > 1 || said == [0] || entry.contains(')');
+        if !is_heaps || !is_position {
+            return said;
+        }
+        let left =
+            |heaps: &[u64]| heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<_>>();
+        let is_meant =
+            |option: &Position| option.len() == start.len() && left(option) == left(&said);
+        let options = self.instance.rules().options_within(start, MAX_OPTIONS);
+        let meant = options.and_then(|options| options.into_iter().find(is_meant));
+        meant.map_or(said, |option| option.to_vec())
+    }
+
     /// What moves leave of heaps, in rows without brackets or with the digits of each written together: `2 5 7, 3 4 7`, `257`.
     fn heaps_left(&self, cell: &str) -> impl Iterator<Item = Vec<Numbers>> {
         let start = self.instance.start();
@@ -272,7 +294,11 @@ impl Marker<'_> {
         let is_left = |to: &Vec<u64>| to.iter().zip(start.iter()).all(|(to, from)| to <= from);
         // What is a position as it stands is not taken for the digits of several.
         let one = said::numbers(cell).filter(|one| one.len() == start.len() && is_left(one));
+        // Digits are written together where no heap has two of them: `11` is not (1, 1) beside heaps of eleven.
+        let is_together = || cell.trim().bytes().all(|sign| sign.is_ascii_digit());
+        let are_large = start.iter().any(|heap| *heap > 9);
         let all = match (is_heaps, one) {
+            (true, None) if are_large && is_together() => Vec::new(),
             (true, None) => said::readings::positions(cell, start.len()),
             (true, Some(one)) => vec![vec![one]],
             (false, _) => Vec::new(),
@@ -282,12 +308,22 @@ impl Marker<'_> {
         left.into_iter().map(|moves| moves.into_iter().map(Numbers::Many).collect())
     }
 
+    /// What a move leaves; Chinese numerals are read as digits where they are no move as they stand.
     pub(super) fn read_move(
         &self,
         start: &Position,
         entry: &str,
         spelled: &Spellings,
     ) -> Option<Numbers> {
+        let read = self.read_entry(start, entry, spelled);
+        if read.as_ref().is_some_and(|to| self.leads(start, &position(to))) {
+            return read;
+        }
+        let in_digits = said::numeral::in_digits(entry);
+        in_digits.and_then(|entry| self.read_entry(start, &entry, spelled)).or(read)
+    }
+
+    fn read_entry(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
         if let Some(to) = spelled.one(start, entry) {
             return Some(Numbers::Many(to.to_vec()));
         }
@@ -302,13 +338,19 @@ impl Marker<'_> {
                 None => self.position_leaving(left),
             },
             Wording::By(by) => self.position_changed_by(by),
+            Wording::Up(by) => {
+                let is_counted_up = matches!(self.form(), Some(Form::Race { .. }));
+                self.position_changed_by(by).filter(|_| is_counted_up)
+            }
         });
         // A number alone is what is taken, and what is left where so much cannot be taken.
         let left = || self.position_leaving(entry.parse().ok()?);
         let found = read(entry).into_iter().chain(in_words).chain(left());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
-        let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
+        let rules = self.instance.rules();
+        let is_shaped = |to: &&Position| to.len() == start.len() || rules.contains(to);
+        let meant = legal.or_else(|| found.iter().find(is_shaped));
         Some(Numbers::Many(meant?.to_vec()))
     }
 

@@ -17,6 +17,8 @@ pub(super) enum Wording {
     Remaining(u64),
     /// By how many the number changes.
     By(u64),
+    /// By how many it grows, where it is counted up.
+    Up(u64),
 }
 
 /// A word that means something.
@@ -33,6 +35,8 @@ enum Word {
     Make,
     /// What stands before how many are taken, or how far it goes.
     By,
+    /// What stands before how much more is counted.
+    Up,
     /// What stands before the heap from which is taken.
     From,
     /// What stands behind how many squares, or before which.
@@ -72,6 +76,7 @@ const BY: &[&str] = &[
     "takes", "take", "taking", "removes", "remove", "goes", "go", "moves", "move", "by", "取走",
     "拿走", "取掉", "拿掉", "取", "拿", "走", "前进", "减少", "减", "-",
 ];
+const UP: &[&str] = &["raises by", "raise by", "raise", "adds", "add", "bids", "bid", "加"];
 const FROM: &[&str] =
     &["from the heap of", "from the pile of", "from the", "from", "out of", "off", "从"];
 const ALL: &[&str] = &[
@@ -83,6 +88,8 @@ const ALL: &[&str] = &[
     "全部",
     "取完",
     "拿完",
+    "取光",
+    "拿光",
     "全",
     "整",
     "完",
@@ -91,10 +98,10 @@ const NTH: &[&str] = &["heap", "pile", "row", "第"];
 const SQUARE: &[&str] = &["squares", "square", "格"];
 const FILLERS: &[&str] = &[
     "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads", "bead",
-    "pebbles", "objects", "reduces", "reduce", "cuts", "cut", "says", "say", "calls", "call",
-    "heaps", "of", "the", "it", "away", "报", "叫", "喊", "移动", "移", "在", "把", "将", "里",
-    "中", "上", "堆", "根", "枚", "颗", "个", "粒", "甲", "先", "的", ":", ".", " ", ",", "'", "(",
-    ")",
+    "pebbles", "objects", "cards", "card", "dollars", "dollar", "numbers", "number", "reduces",
+    "reduce", "cuts", "cut", "says", "say", "calls", "call", "heaps", "of", "the", "it", "away",
+    "报", "叫", "喊", "移动", "移", "在", "把", "将", "里", "中", "上", "堆", "根", "枚", "颗",
+    "个", "粒", "张", "元", "数", "甲", "先", "的", ":", ".", " ", ",", "'", "(", ")",
 ];
 const NUMBERS: &[&[&str]] = &[
     &["one", "一"],
@@ -107,6 +114,16 @@ const NUMBERS: &[&[&str]] = &[
     &["eight", "八"],
     &["nine", "九"],
     &["ten", "十"],
+    &["eleven"],
+    &["twelve"],
+    &["thirteen"],
+    &["fourteen"],
+    &["fifteen"],
+    &["sixteen"],
+    &["seventeen"],
+    &["eighteen"],
+    &["nineteen"],
+    &["twenty"],
 ];
 
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
@@ -127,7 +144,7 @@ pub(super) fn is_known(entry: &str) -> bool {
 
 /// From a single pile, or along a row of numbers.
 fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
-    use Word::{All, By, Heap, Leaving, Nth, Number, Square, To};
+    use Word::{All, By, Heap, Leaving, Nth, Number, Square, To, Up};
     let is_place =
         words.contains(&Nth) || words.windows(2).any(|two| matches!(two, [Square, Number(_)]));
     let is_steps = words.contains(&Square) && !is_place;
@@ -139,6 +156,7 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
         [Number(by)] if is_steps => Some(Wording::By(by)),
         [Number(number)] => Some(Wording::Short(number.to_string())),
         [By, Number(by)] => Some(Wording::By(by)),
+        [Up, Number(by)] => Some(Wording::Up(by)),
         [To, Number(to)] | [By, To, Number(to)] => Some(Wording::To(to)),
         [Leaving, Number(left)] | [Number(left), Leaving] => Some(Wording::Remaining(left)),
         [Number(from), To, Number(to)] | [By, Number(from), To, Number(to)] if from == pile => {
@@ -155,6 +173,18 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
 }
 
 fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
+    // "Remove A" is all of it; "all" alone is all of all heaps.
+    match *words {
+        [Word::By, Word::Heap(heap)] => {
+            return Some(Wording::Short(format!("{} {}", letter(heap), start.get(heap)?)));
+        }
+        [Word::All] | [Word::By, Word::All] | [Word::All, Word::By] => {
+            let each =
+                (0..).zip(start.iter()).map(|(heap, size)| format!("{} {size}", letter(heap)));
+            return Some(Wording::AtOnce(each.collect::<Vec<_>>().join(" ")));
+        }
+        _ => {}
+    }
     // "By" says nothing more where a heap is named.
     let words: Vec<Word> =
         words.iter().copied().filter(|word| !matches!(word, Word::By | Word::Square)).collect();
@@ -280,6 +310,7 @@ fn first_word(text: &str) -> Option<(Word, usize)> {
         (Word::Leaving, LEAVING),
         (Word::Make, MAKE),
         (Word::By, BY),
+        (Word::Up, UP),
         (Word::From, FROM),
         (Word::All, ALL),
         (Word::Nth, NTH),
@@ -301,176 +332,4 @@ fn heap(text: &str) -> Option<(Word, usize)> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(start: &[u64], entry: &str) -> Option<Wording> {
-        wording(&Position::from(start.to_vec()), None, entry)
-    }
-
-    fn short(text: &str) -> Option<Wording> {
-        Some(Wording::Short(text.to_owned()))
-    }
-
-    #[test]
-    fn a_heap_and_how_many_are_said_in_any_order() {
-        let expected = short("B 3");
-        for entry in [
-            "B 3",
-            "b3",
-            "B: 3",
-            "B-3",
-            "3 from B",
-            "take 3 from heap B",
-            "from B take 3",
-            "Take three stones from B.",
-            "remove 3 counters from pile B",
-            "B→2",
-            "B to 2",
-            "B 5→2",
-            "B: 5 -> 2",
-            "reduce B to 2",
-            "reduce B from 5 to 2",
-            "B by 3",
-            "take 3 from B, leaving 2",
-            "3 off B",
-            "5→2",
-            "take 5 to 2",
-            "take 3 from 5",
-            "take 3 from the heap of 5",
-            "从5里取3",
-            "5变成2",
-            "把5减到2",
-            "从B堆取3个",
-            "B堆取3枚",
-            "B取三颗",
-            "从Ｂ堆里拿走3个，剩2个",
-            "把B堆减少到2",
-            "B堆变成2",
-            "在B堆取3根",
-        ] {
-            assert_eq!(of(&[3, 5, 7], entry), expected, "{entry}");
-        }
-        for entry in
-            ["all of B", "take all from B", "取完B堆", "B全取", "B→0", "the whole of heap B"]
-        {
-            assert_eq!(of(&[3, 5, 7], entry), short("B 5"), "{entry}");
-        }
-    }
-
-    #[test]
-    fn what_is_not_clear_is_no_move() {
-        for entry in [
-            "3 from heap 2",
-            "从第2堆取3",
-            "heap 2: 3",
-            "B",
-            "5→2 3",
-            "B 4→2",
-            "take 3 from B leaving 1",
-            "B 3→2",
-            "3 or so from B",
-            "3 from B and 1 from C",
-            "take 1 from 4",
-            "第二堆取3",
-            "B→9",
-            "not B 3",
-            "banana 3",
-            "",
-        ] {
-            assert_eq!(of(&[3, 5, 7], entry), None, "{entry}");
-        }
-        // Two heaps have the size.
-        assert_eq!(of(&[5, 5, 7], "5→2"), None);
-        assert_eq!(of(&[5, 5, 7], "make C 3"), short("C 4"));
-    }
-
-    #[test]
-    fn several_heaps_are_changed_at_once() {
-        let at_once = |text: &str| Some(Wording::AtOnce(text.to_owned()));
-        for entry in [
-            "A 3→1, C 7→4",
-            "A3→1,C7→4",
-            "A 3->1 C 7->4",
-            "A→1, C→4",
-            "A: 3 → 1, C: 7 → 4",
-            "reduce A to 1, C to 4",
-            "A堆变成1，C堆变成4",
-            "make A 1, make C 4",
-        ] {
-            assert_eq!(of(&[3, 5, 7], entry), at_once("A 2 C 3"), "{entry}");
-        }
-        for entry in ["A 3→1, C 7→8", "A 3→1, C", "A 3→1, 5→4", "A 3→1, xyz", "A 4→1, C 7→4"]
-        {
-            assert_eq!(of(&[3, 5, 7], entry), None, "{entry}");
-        }
-        assert_eq!(of(&[3, 5, 7], "all of A, all of C"), at_once("A 3 C 7"));
-    }
-
-    #[test]
-    fn a_pile_is_one_although_more_is_remembered() {
-        let of = |entry: &str| wording(&Position::from([29, 0, 1]), Some(29), entry);
-        assert_eq!(of("leave 25"), Some(Wording::Remaining(25)));
-        assert_eq!((of("→25"), of("29→25")), (Some(Wording::To(25)), Some(Wording::To(25))));
-        assert_eq!((of("take 4"), of("28→25")), (Some(Wording::By(4)), None));
-        assert_eq!(of("leave (25, 1, 4)"), short("25 1 4"));
-    }
-
-    #[test]
-    fn several_numbers_stay_in_order() {
-        let check = |entry: &str, said: &str| {
-            assert_eq!(of(&[3, 5, 7], entry), short(said), "{entry}");
-        };
-        check("leave 2, 5, 7", "2 5 7");
-        check("go to (2, 5, 7)", "2 5 7");
-        check("take 1 from A 2 from C", "1 A 2 C");
-        check("A堆取1个，C堆取2个", "A 1 C 2");
-        check("from A take 1, from C take 2", "A 1 C 2");
-        check("take 3", "3");
-    }
-
-    #[test]
-    fn of_one_pile_it_is_clear_whether_taken_or_left() {
-        let check = |wording: &Wording, entries: &[&str]| {
-            for entry in entries {
-                assert_eq!(of(&[10], entry).as_ref(), Some(wording), "{entry}");
-            }
-        };
-        check(&Wording::Short("3".to_owned()), &["3", "say 3", "报3", "call 3", "three"]);
-        check(
-            &Wording::By(3),
-            &[
-                "take 3",
-                "3 squares",
-                "3格",
-                "取3个",
-                "takes three stones",
-                "拿走三颗",
-                "go 3",
-                "走3格",
-                "-3",
-                "take 3, leaving 7",
-                "取3个，剩7个",
-            ],
-        );
-        check(
-            &Wording::To(7),
-            &[
-                "to 7",
-                "10→7",
-                "go to square 7",
-                "square 7",
-                "第7格",
-                "走到第7格",
-                "走到7",
-                "10 to 7",
-                "取到7",
-                "报到7",
-            ],
-        );
-        check(&Wording::Remaining(7), &["leave 7", "剩7个", "留下7", "7 left", "7 to go"]);
-        for entry in ["take 3 leaving 6", "9→7", "3 4", "three or four"] {
-            assert_eq!(of(&[10], entry), None, "{entry}");
-        }
-    }
-}
+mod tests;

@@ -13,8 +13,8 @@ const HEAPS: [&[&str]; 3] = [
 ];
 
 const FILLERS: Fillers = Fillers(&[
-    "take", "from", "heap", "heaps", "同时", "从", "都", "堆", "取走", "取", "个", "go", "向",
-    "走", "格", "and", "和",
+    "take", "from", "heap", "heaps", "同时", "从", "都", "堆", "取走", "取", "拿走", "拿", "个",
+    "枚", "颗", "粒", "根", "counters", "stones", "go", "向", "走", "格", "and", "和",
 ]);
 
 /// Where a heap's letter, or both, with a number leads, or each with its own: `A 3 B 3`. More than there is leads nowhere: the

@@ -175,3 +175,41 @@ fn the_same_everywhere_is_no_answer_and_the_same_winner_is_one() {
     assert_eq!(with_cells(["Ben", "", "Ben", ""]), [1, 0, 0, 0]);
     assert_eq!(with_cells(["Ben", "none", "Ben", "none"]), [1, 0, 0, 0]);
 }
+
+/// Heaps that are gone may be left out of what a move leaves, and a number that is no position is not read as digits of one.
+#[test]
+fn empty_heaps_need_not_be_written() {
+    check(
+        "wythoff 11 11",
+        3,
+        &["0", "(0, 0)", "→0", "take all", "take everything", "全部取走", "各取11枚"],
+    );
+    assert!(score_of("wythoff 11 11", "11").unread());
+    check("nim 1 1 3", 3, &["(1, 1)", "1 1 0", "remove C", "take C", "取走C堆", "C取三个"]);
+    check("nim 12 5 5", 3, &["(5, 5)", "take twelve from A", "A取十二个"]);
+    // What a move leaves in another way is still another move.
+    check("nim 1 1 3", 0, &["(1, 3)", "0"]);
+}
+
+/// What is counted in a picture may be named by its numbers, and a run of coins by its ends.
+#[test]
+fn what_is_numbered_in_a_picture_may_be_named_by_its_numbers() {
+    for written in ["5, 6", "5 and 6", "击倒第5、6个", "(4, 4)"] {
+        let score = score_of("kayles 10", written);
+        assert!(score.partly, "{written}: {}", score.en);
+    }
+    let ruler = score_of("coins ruler TTTTTH", "1-6");
+    assert!(!ruler.unread(), "{}", ruler.en);
+}
+
+/// What a position remembers beside its pile is not shown in what is said of a move.
+#[test]
+fn a_move_is_told_by_what_it_leaves_of_the_pile() {
+    let told = |game: &str, written: &str| {
+        let score = score_of(game, written);
+        [score.zh, score.en]
+    };
+    let [zh, en] = told("quota 11 --factor 2", "(9, 4)");
+    assert!(zh.starts_with("留下9") && en.starts_with("leaving 9"), "{zh} {en}");
+    assert!(!told("dice 30 --top 1", "(20, 4)")[0].contains("(20, 4)"));
+}
