@@ -95,6 +95,9 @@ export function testForms(server) {
         const wrong = await judged(page, "forall a, b: P([a, b])");
         assert.equal(wrong.verdict, "refuted");
         assert.match(wrong.words, /a = 0.*b = 1/);
+        // Without a variable there is no counterexample to be named.
+        const bare = await judged(page, "P([3, 5])");
+        assert.deepEqual(bare, { verdict: "refuted", words: language === "zh" ? "不成立" : "It fails" });
         const right = await judged(page, "forall a: P([a, a])");
         assert.equal(right.verdict, "every_size");
         const fault = await judged(page, "forall a: a <= b");
@@ -133,6 +136,14 @@ export function testForms(server) {
         const page = await form(server.address(`${language}/make.html`));
         const [, ...topics] = await page.locator("[data-part=set] option").allTextContents();
         assert.deepEqual(topics, topics.toSorted(new Intl.Collator(language).compare));
+        // A problem book is the same on every copy and at every level, and says so.
+        const note = () => page.locator("[data-part=topic]").innerText();
+        assert.match(await note(), language === "zh" ? /^\d+道题，各份题目不同。$/ : /^\d+ problems; the copies differ\.$/);
+        await page.locator("[data-part=set]").selectOption("mistakes");
+        assert.equal(await note(), language === "zh" ? "10道题，各份完全相同。不分难度。" : "10 problems, the same on every copy. The level changes nothing.");
+        assert.equal(await page.locator("[data-part=level]").isDisabled(), true);
+        await page.locator("[data-part=set]").selectOption("sheet");
+        assert.equal(await page.locator("[data-part=level]").isDisabled(), false);
         await page.locator("[data-part=seed]").fill("7");
         await make(page);
         for (const kind of ["html", "md"]) {

@@ -155,6 +155,18 @@ export function testReading(server) {
         assert.deepEqual(await closed(page), []);
       });
 
+      test(`what is found shows its text, and no word of a heading is called by another name: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        await page.goto(server.address(`${language}/search.html`));
+        for (const word of { en: ["dice", "Wythoff"], zh: ["威佐夫", "取石子", "双炮"] }[language]) {
+          await page.locator("#bouton-query").fill(word);
+          const shown = await page.locator("#bouton-hits li p").allInnerTexts();
+          assert.deepEqual(shown.filter((text) => text.length < 4), [], word);
+        }
+        assert.doesNotMatch(await page.locator("#bouton-found").innerText(), /写作|the book writes/);
+        assert.deepEqual(await closed(page), []);
+      });
+
       test(`the search answers at once: ${language}`, async () => {
         const page = await reader(DESKTOP);
         await page.goto(server.address(`${language}/search.html`));

@@ -48,6 +48,20 @@ export function testWindow(server) {
       }
     }
 
+    test("a game that was begun goes on in the other language", async () => {
+      const page = await reader(DESKTOP);
+      await page.goto(server.address(FIRST.zh));
+      assert.deepEqual(await enliven(page), []);
+      const frame = page.locator(".bouton-board .bouton-frame");
+      await moveByPointer(page, frame);
+      const left = await positionOf(frame);
+      await page.locator(".window-head nav a").click();
+      await page.waitForURL(/index\.html#en$/);
+      assert.deepEqual(await enliven(page), []);
+      assert.equal(await positionOf(frame), left);
+      assert.deepEqual(await closed(page), []);
+    });
+
     test("a reader of Chinese comes to the Chinese page, and goes to the English one when asked", async () => {
       const page = await reader({ ...DESKTOP, locale: "zh-CN" });
       await page.goto(onDisk("index.html"));

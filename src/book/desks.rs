@@ -2,7 +2,13 @@
 //! on which any game is played. Their lists are written into the page, so that it can be read before a module has come.
 
 use super::expand::{Expander, Making};
-use crate::{exercise::library::Kind, text::Language};
+use crate::{
+    exercise::{
+        library::Kind,
+        schema::{Item, SetFile},
+    },
+    text::Language,
+};
 use serde_json::{Value, json};
 
 /// A game to begin with, as behind `bouton solve`, and what it is called in Chinese and in English. Every game has one at least.
@@ -61,12 +67,22 @@ impl Expander {
 
     /// The form that makes sheets.
     pub(super) fn sheets(&self) -> Making<String> {
-        let set = |id: &String| -> Making<Value> {
-            let title = self.library.set(id)?.file.title;
-            Ok(json!({ "id": id, "title": self.language().pick(title.zh, title.en) }))
-        };
+        let set = |id: &String| -> Making<Value> { Ok(self.topic(&self.library.set(id)?.file)) };
         let sets: Making<Vec<Value>> = self.library.ids(Kind::Set).iter().map(set).collect();
         Ok(self.plain("sheets", &json!({ "sets": sets? }))?)
+    }
+
+    /// A set as the form offers it: how many problems it has at each level, and what another copy or level would change.
+    fn topic(&self, set: &SetFile) -> Value {
+        let items = || set.items.iter().map(|item| &item.value);
+        let count = |level: u8| -> usize { items().map(|item| item.count_at(level)).sum() };
+        json!({
+            "id": set.id.value,
+            "title": self.language().pick(&set.title.zh, &set.title.en),
+            "problems": (1..=5).map(count).collect::<Vec<usize>>(),
+            "is_alike": items().all(Item::is_same_on_every_copy),
+            "is_flat": items().all(Item::is_same_at_every_level),
+        })
     }
 }
 

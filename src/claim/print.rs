@@ -103,6 +103,11 @@ fn is_bitwise(operator: Operator) -> bool {
     matches!(operator, Operator::BitOr | Operator::Xor | Operator::BitAnd)
 }
 
+/// Whether an operator makes a sum, a difference or a product.
+fn is_combining(operator: Operator) -> bool {
+    matches!(operator, Operator::Plus | Operator::Minus | Operator::Times)
+}
+
 fn signs(operator: Operator) -> (&'static str, &'static str) {
     match operator {
         Operator::Equivalent => ("⇔", "\\Leftrightarrow"),
@@ -198,8 +203,12 @@ impl Writer<'_> {
                 let sign = if self.style == Style::Unicode { unicode } else { latex };
                 let right_level = level + u8::from(*operator != Operator::Implies);
                 let left_level = level + u8::from(*operator == Operator::Implies || level == 6);
-                // Nobody should have to remember how sums and operations on bits bind among each other.
+                // Nobody should have to remember how sums and operations on bits bind among each other, nor that a remainder is taken
+                // before a sum: who writes `a + b mod 2` often means that of the whole.
                 let level_of = |side: &Expression, own: u8| match &side.kind {
+                    Kind::Binary(Operator::Div | Operator::Mod, ..) if is_combining(*operator) => {
+                        own.max(TIGHT)
+                    }
                     Kind::Binary(inner, ..) if inner != operator && is_bitwise(*operator) => {
                         own.max(binds(Operator::Times))
                     }

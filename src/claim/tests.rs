@@ -308,6 +308,12 @@ fn a_claim_prints_back_as_tidy_mathematics() {
         "∀ a, b: ((a + b) ⊕ 2 · a) | 1 = 0",
         "\\forall a, b: ((a + b) \\oplus 2 \\cdot a) \\mathbin{|} 1 = 0",
     );
+    // A remainder is taken before the sum, and is seen to be.
+    check(
+        "forall a, b: a + b mod 2 = 2 * (a div 2)",
+        "∀ a, b: a + (b mod 2) = 2 · (a div 2)",
+        "\\forall a, b: a + (b \\bmod 2) = 2 \\cdot (a \\operatorname{div} 2)",
+    );
     // A bare name would share the range of the next one.
     check(
         "forall n >= 0, i in 1..6: n + i > n",
@@ -324,6 +330,7 @@ fn what_is_printed_reads_back_as_the_same_claim() {
         "3 * (4 + 5) mod 2 = 1 and 7 - (3 - 2) - 1 = 5",
         "forall 0 < a < b <= 5: [a, b][1] = a",
         "exists x in [3, 5]: x = 5",
+        "forall a, b <= 9: a + b mod 2 - a xor b div 2 * 2 <= 20",
         "let k = 3; let f(x, y) = (x + y) mod k; forall n <= 9: f(n, 1) < k and f(n, (2)) <= k",
         "let small(s) = sum(s) < 4; forall a <= 9: small([a, 1]) -> a < 3",
     ] {

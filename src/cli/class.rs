@@ -10,7 +10,7 @@ use crate::{
     answer::tables::Tables,
     exercise::{
         library::{Library, Parsed, Source, read},
-        schema::{Item, ProblemChoice, SetFile},
+        schema::SetFile,
     },
     render::{document::Run, templates::Engine},
     sheet::{
@@ -58,7 +58,10 @@ fn naming_arguments(language: Language) -> [Arg; 7] {
         ),
         number("copies", "N", "1", whole(MAX_COPIES, "MAX_COPIES"))
             .conflicts_with("roster")
-            .help(language.pick("份数，每份题目不同", "how many copies, all different")),
+            .help(language.pick(
+                "份数；随机出的题每份不同",
+                "how many copies; what is drawn differs from copy to copy",
+            )),
         arguments::path(
             "roster",
             "CSV|XLSX",
@@ -259,18 +262,13 @@ fn only_sets() -> Failure {
 
 /// A level that was asked for and changes nothing is no reason to stop, and is told.
 fn tell_level(matches: &ArgMatches, set: &Parsed<SetFile>, levels: Levels, language: Language) {
-    let is_alike = |item: &Item| match item {
-        Item::Problem(ProblemChoice::One(_)) => true,
-        Item::Problem(ProblemChoice::ByLevel(_)) => false,
-        Item::Generate(wish) => wish.level.is_some() && wish.only.is_none(),
-    };
     // Not every command has every option.
     let has = |name: &str| matches.ids().any(|id| id == name);
     let is_named =
         |name: &str| has(name) && matches.value_source(name) == Some(ValueSource::CommandLine);
     let is_whole_set =
         !["topic", "problems", "minutes", "pages"].into_iter().any(is_named) && !levels.is_mixed();
-    let has_no_effect = set.file.items.iter().all(|item| is_alike(&item.value));
+    let has_no_effect = set.file.items.iter().all(|item| item.value.is_same_at_every_level());
     if is_named("level") && is_whole_set && has_no_effect {
         let name = &set.file.id.value;
         let told = language.pick(

@@ -168,6 +168,11 @@ impl Instance for ApplesInstance {
         (!rows.is_empty()).then_some(Picture::Row { object: RowObject::Apples, rows })
     }
 
+    /// Where nothing is left, a board shows what was taken.
+    fn picture_after(&self, _: &[Position], position: &Position, _: Skin) -> Option<Picture> {
+        Some(Picture::Row { object: RowObject::Apples, rows: position.to_vec() })
+    }
+
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
         let widest = self.start.iter().copied().max().unwrap_or(0);
         let table = BinaryTable::with_width(&self.start, bit_length(widest));

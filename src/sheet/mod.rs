@@ -68,6 +68,8 @@ pub struct Worksheet {
     pub seed: u64,
     /// The title.
     pub title: Text,
+    /// The set's own title, whatever a teacher has printed instead.
+    pub set_title: Text,
     /// The words at its head.
     pub intro: Option<Text>,
     /// What a teacher has added to its head.
@@ -168,6 +170,7 @@ impl Worksheet {
             level,
             seed,
             title: set.file.title.clone(),
+            set_title: set.file.title.clone(),
             intro: set.file.intro.clone(),
             letterhead: Letterhead::default(),
             levels: set.file.levels,

@@ -4,6 +4,8 @@
 //! simply one name a line. A first row with one of `HEADER_WORDS` in some cell, or with surname and first name, is a header; otherwise the names
 //! stand in the first column. Blank rows and spaces around a name do not count. A full-width comma is part of a cell.
 
+mod written;
+
 use crate::exercise::{library::LibraryError, reading::read_at_most};
 use bouton_school::{
     list::Columns,
@@ -253,7 +255,7 @@ impl Roster {
         Ok(roster)
     }
 
-    /// The names that somebody wrote one a line, or copied from a table: without a head, tabs and quotation marks, commas are parts of names.
+    /// The names that somebody wrote one a line, or copied from a table: without a head, tabs and quotation marks, commas may be parts of names.
     ///
     /// # Errors
     /// As for [`Roster::parse`].
@@ -269,9 +271,7 @@ impl Roster {
             return Roster::parse(text.as_bytes(), path);
         }
         let (text, _) = decode(text.as_bytes(), path)?;
-        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-        let row = |(line, name): (u64, &str)| Row { line, cells: vec![name.trim().to_owned()] };
-        Roster::of_rows(&lines.map(row).collect::<Vec<_>>(), path)
+        Roster::of_rows(&written::rows(&text), path)
     }
 
     /// The pupils in the rows of a table, of a workbook for example; `path` names the file in messages.

@@ -131,7 +131,7 @@ fn games_of_one_number_are_told_by_a_number() {
     );
     chinese("multiplication 100", &[("乘以９", "甲：乘以9，得9")], ("１", "只能乘以规则里写的数"));
     let line = "running-sum 30 --take 1..2 --end reach";
-    english(line, &[("2", "Ann: call 1 and 2 (sum 3)")], ("3", "follow one another"));
+    english(line, &[("2", "Ann: say 1 and 2 (sum 3)")], ("3", "follow one another"));
     chinese(line, &[("２", "甲：报1、2（和为3）")], ("３", "要接着上一个数报"));
 }
 

@@ -254,6 +254,8 @@ fn claims_are_judged_and_faults_have_a_place() {
     let told = judge("forall 0 < a < b < c: P([a, b, c]) <-> c = a + b", "zh");
     assert_eq!(told["verdict"], "refuted", "{told}");
     assert!(told["words"].as_str().unwrap().contains("最小的反例"), "{told}");
+    let told = judge("P([3, 5])", "zh");
+    assert_eq!((&told["verdict"], &told["words"]), (&json!("refuted"), &json!("")), "{told}");
     let told = judge("forall a: a <= a + xyz", "en");
     let bound = crate::MAX_BOUND + 1;
     let judge = json!({ "judge": { "language": "en", "claim": "1 = 1", "bound": bound } });
@@ -301,6 +303,15 @@ fn a_game_that_is_left_out_is_looked_for_elsewhere() {
     assert_eq!(begun("chess 1")["elsewhere"], json!(null));
 }
 
+#[cfg(feature = "sheets")]
+#[test]
+fn rows_of_which_nothing_is_left_are_drawn_and_told() {
+    let (mut desk, _) = begin_game("apples 1", "en");
+    let told = event(&mut desk, &json!({ "move": [] }));
+    assert_eq!(told["view"]["words"], "no rows left", "{told}");
+    assert_eq!(told["view"]["pictures"][0]["row"]["rows"], json!([]), "{told}");
+}
+
 /// The small module leaves out games that are played in the larger one; there the reader's choice of them is as good as any.
 #[cfg(feature = "sheets")]
 #[test]
@@ -343,6 +354,7 @@ fn every_game_with_a_board_has_its_templates() {
 fn what_is_wrong_is_told_in_words() {
     let begin = |game: &str| json!({ "begin": { "board": 1, "game": game, "language": "zh" } });
     check_error(&begin("chess"), "chess");
+    check_error(&begin("pile 0 --take 1..3"), "之间");
     check_error(&begin(""), "请写一个局面");
     check_error(&begin("nim"), "nim");
     check_error(&begin("nim -3"), "-3");
@@ -398,6 +410,8 @@ fn a_class_list_gives_each_pupil_a_sheet_with_the_name_on_it() {
     assert_eq!(told["ids"].as_array().map(Vec::len), Some(3), "{told}");
     assert!(told["sheet"]["html"].as_str().unwrap().contains("Emmy"), "{told}");
     assert!(told["warnings"][0].as_str().unwrap().contains("Ada"), "{told}");
+    let comma = json!({ "language": "zh", "names": "小明\n小红，" });
+    assert_eq!(ask(&mut desk, &json!({ "sheet": comma }))["names"], json!(["小明", "小红"]));
     let wish = json!({ "language": "en", "of": "zh", "names": "Bob, Jr.\nAda\n" });
     let told = ask(&mut desk, &json!({ "sheet": wish }));
     assert_eq!(told["names"], json!(["Bob, Jr.", "Ada"]), "{told}");

@@ -78,8 +78,14 @@ impl Mistake {
                 ],
             ),
             Self::FixedQuota => (
-                ["限额取石", "当作每次至多取固定的几个，总留下倍数加1的倍数"],
-                ["quota", "leave multiples of the factor plus one, as with fixed takes"],
+                [
+                    "限额取石",
+                    "把规定的倍数当作每次至多取的个数，总留下比它大1的数的倍数（2倍就留3的倍数）",
+                ],
+                [
+                    "quota",
+                    "take the factor for the most that a turn may take, and leave multiples of the next number (of 3 where the factor is 2)",
+                ],
             ),
             Self::SizesForValues => (
                 ["限定取法的几堆", "把各堆的个数而不是SG值求尼姆和"],

@@ -265,8 +265,22 @@
       // What is longer than its place is scrolled by keys, too.
       if (this.status.scrollHeight > this.status.clientHeight + 1) this.status.tabIndex = 0;
       else this.status.removeAttribute("tabindex");
-      // What was said last matters most; an explanation is read from its beginning.
-      this.status.scrollTop = said.some(({ kind }) => kind === "table") ? 0 : this.status.scrollHeight;
+      this.scrollTo(said.some(({ kind }) => kind === "table") ? [] : lines);
+    }
+
+    /** What was said last matters most: as many of the last lines as have room, or the last alone, and always from a beginning. */
+    scrollTo(lines) {
+      const { status } = this;
+      status.scrollTop = 0;
+      if (!lines.length || status.scrollHeight <= status.clientHeight + 1) return;
+      const start = status.getBoundingClientRect().top;
+      const tops = lines.filter((line) => !line.matches(".bouton-turn-told")).map((line) => line.getBoundingClientRect().top - start);
+      const isWhole = (top) => status.scrollHeight - top <= status.clientHeight;
+      const top = tops.find(isWhole) ?? tops.at(-1) ?? 0;
+      // Without room below it, the line would not come up to the top, and half of the one before would be seen above it.
+      const room = Math.max(0, top + status.clientHeight - status.scrollHeight);
+      status.append(element("div", { style: `block-size: ${Math.ceil(room)}px` }));
+      status.scrollTop = Math.ceil(top);
     }
 
     /** The moments that can be looked at: of the replay while there is one, else of the game. */

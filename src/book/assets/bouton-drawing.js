@@ -94,7 +94,18 @@ window.bouton.drawings = (() => {
       taken,
     };
     const lanes = [...new Set(placed.map(({ lane }) => lane))].sort((a, b) => a - b);
-    return element("div", { class: `bouton-heaps${shape.breaks ? " bouton-rows" : ""}` }, ...lanes.map((lane) => laneOf(scene, shape, lane, whole[lane] ?? 0)));
+    const isBare = shape.breaks && sum(now) === 0;
+    const drawnLanes = isBare ? whole.map((length, lane) => bareLane(scene, shape, lane, length)) : lanes.map((lane) => laneOf(scene, shape, lane, whole[lane] ?? 0));
+    return element("div", { class: `bouton-heaps${shape.breaks ? " bouton-rows" : ""}` }, ...drawnLanes);
+  }
+
+  /** A row of the beginning when all rows are gone: under the name that it had then, not under those of its parts. */
+  function bareLane(scene, shape, lane, whole) {
+    const row = element("div", { class: "bouton-heap" },
+      element("span", { class: "bouton-heap-name" }, LETTERS[lane % 26]),
+      element("span", { class: "bouton-stones" }, ...gone(shape, lane, 0, whole)),
+      element("span", { class: "bouton-heap-count bouton-empty" }, scene.words.empty));
+    return element("div", { class: "bouton-lane" }, row);
   }
 
   /** A move that was not listed: the module is asked for what would then be seen. */

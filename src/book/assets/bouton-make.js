@@ -1,5 +1,6 @@
 // "Make a worksheet", `<div class="bouton-sheets" data-sets="nim=Nim;…">`: topic, level, copies or a class list; sheets and key as pages
-// to look at and to print, and as files. The sheets are those of the command line. Nothing leaves the reader's machine.
+// to look at and to print, and as files. The sheets are those of the command line. Nothing leaves the reader's machine. Of each topic the page knows
+// how many problems it has at each level (`data-problems="nim=4,4,4,4,4;…"`), and whether its copies, or its levels, are all the same.
 "use strict";
 
 (() => {
@@ -13,7 +14,11 @@
       set: "Topic",
       level: "Level",
       levels: ["1 – very easy", "2 – easy", "3 – medium", "4 – hard", "5 – very hard"],
-      copies: "Copies, all different",
+      copies: "Copies",
+      problems: (count) => (count === 1 ? "1 problem" : `${count} problems`),
+      differ: "{0}; the copies differ.",
+      alike: "{0}, the same on every copy.",
+      flat: "The level changes nothing.",
       perName: "one for each name on the list",
       language: "Language of the sheet",
       paper: "Paper",
@@ -55,7 +60,11 @@
       set: "内容",
       level: "难度",
       levels: ["1级：很容易", "2级：容易", "3级：中等", "4级：难", "5级：很难"],
-      copies: "份数（每份题目不同）",
+      copies: "份数",
+      problems: (count) => `${count}道题`,
+      differ: "{0}，各份题目不同。",
+      alike: "{0}，各份完全相同。",
+      flat: "不分难度。",
       perName: "按名单，每人一份",
       language: "卷子的语言",
       paper: "纸张",
@@ -168,6 +177,23 @@
     return [...topics].sort((one, other) => rank(one) - rank(other) || compare(one[1], other[1]));
   }
 
+  /** Says beside the topic how many problems it has and whether copies differ; a level that changes nothing cannot be chosen. */
+  function topicNote({ problems = "", alike = "", flat = "" }, { set, level }) {
+    const note = element("span", { class: "bouton-how", role: "status", "data-part": "topic" });
+    const counts = new Map(pairs(problems));
+    const has = (list) => list.split(";").includes(set.value);
+    const tell = () => {
+      const isFlat = has(flat);
+      level.disabled = isFlat;
+      const count = counts.get(set.value)?.split(",")[Number(level.value) - 1];
+      const told = count && filled(has(alike) ? words.alike : words.differ, words.problems(Number(count)));
+      note.textContent = [told, isFlat && words.flat].filter(Boolean).join(language === "zh" ? "" : " ");
+    };
+    for (const control of [set, level]) control.addEventListener("change", tell);
+    tell();
+    return note;
+  }
+
   async function sheets(place) {
     const engine = new Engine(LARGE);
     const parts = {
@@ -194,6 +220,7 @@
       element("p", { class: "bouton-how" }, words.seedNote), drop,
       element("div", { class: "bouton-actions" }, button, another, stop));
     parts.copies.after(perName);
+    parts.set.after(topicNote(place.dataset, parts));
     let result = null;
 
     form.addEventListener("submit", async (event) => {

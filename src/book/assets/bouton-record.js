@@ -34,10 +34,11 @@ window.bouton.record = (() => {
   const folder = root.pathname.endsWith(`/${language}/`) ? new URL("..", root).pathname : root.pathname;
   const PLACE = `${FORMAT}:${folder}`;
 
-  /** A chapter by its address from the root of the book, which is the same in every language. */
+  /** A chapter by its address from the root of the book, which is the same in every language; so is that of the first page of a site, which stands outside. */
   function chapterOf(address) {
     const { pathname } = new URL(address, location.href);
-    return pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) || "index.html" : pathname;
+    if (!pathname.startsWith(root.pathname)) return pathname.replace(/\/index(\.zh)?\.html$/, "/");
+    return pathname.slice(root.pathname.length) || "index.html";
   }
   const here = chapterOf(location.href);
 

@@ -231,13 +231,22 @@
     const number = chinese ? `找到${list.length}处` : `${list.length} ${list.length === 1 ? 'section' : 'sections'} found`;
     const shown = asked.flatMap((term) => term.shown).filter((word) => own.includes(fold(word)));
     const meant = looked === typed ? [] : [looked];
-    const name = own.length && !own.includes(typed) ? [...new Set(shown)] : meant;
+    // What stands over a section the book writes so itself.
+    const isWritten = own.includes(typed) || sections.some(({ head }) => head.includes(typed));
+    const name = own.length && !isWritten ? [...new Set(shown)] : meant;
     if (!name.length) return number;
     return chinese ? `${number}，书里写作“${name.join('”“')}”` : `${number}; the book writes “${name.join('”, “')}”`;
   }
 
-  /** The text around the first word found, the word marked. */
-  function excerpt(section, words) {
+  /** The section itself, or the next one of its chapter where only a heading stands: the title of a chapter is one. */
+  function withText(section) {
+    const following = sections.slice(sections.indexOf(section));
+    return following.find(({ chapter, text }) => chapter === section.chapter && text) ?? section;
+  }
+
+  /** The text around the first word found, the word marked; the beginning where it stands in the heading alone. */
+  function excerpt(hit, words) {
+    const section = withText(hit);
     const line = document.createElement('p');
     const places = words.map((word) => section.folded.indexOf(word)).filter((place) => place >= 0);
     const place = places.length ? Math.min(...places) : 0;
@@ -253,7 +262,7 @@
     } else {
       line.append(piece.slice(before.length));
     }
-    line.append('…');
+    if (start + 160 < section.text.length) line.append('…');
     return line;
   }
 

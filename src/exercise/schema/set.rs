@@ -86,6 +86,25 @@ impl Item {
             Self::Generate(wish) => wish.count as usize,
         }
     }
+
+    /// Whether all copies of a sheet have the same problems from here.
+    #[must_use]
+    pub fn is_same_on_every_copy(&self) -> bool {
+        match self {
+            Self::Problem(_) => true,
+            Self::Generate(wish) => wish.same,
+        }
+    }
+
+    /// Whether sheets of every level have the same problems from here, or draw them alike.
+    #[must_use]
+    pub fn is_same_at_every_level(&self) -> bool {
+        match self {
+            Self::Problem(ProblemChoice::One(_)) => true,
+            Self::Problem(ProblemChoice::ByLevel(_)) => false,
+            Self::Generate(wish) => wish.level.is_some() && wish.only.is_none(),
+        }
+    }
 }
 
 fn one() -> u32 {

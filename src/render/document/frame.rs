@@ -18,7 +18,8 @@ pub(super) struct Shared<'a> {
     lang: &'static str,
     title: String,
     intro: Option<String>,
-    set: &'a str,
+    /// The set's own title.
+    set: String,
     head: HeadView,
     level: u8,
     /// The first and the last level of a sheet that mixes them, or none.
@@ -105,7 +106,7 @@ impl<'a> Shared<'a> {
             lang: language.code(),
             title: words(&worksheet.title),
             intro: worksheet.intro.as_ref().map(words),
-            set: worksheet.set.as_str(),
+            set: words(&worksheet.set_title),
             head: HeadView::of(&worksheet.letterhead),
             level: worksheet.level.get(),
             levels: worksheet.levels.map(Vec::from).unwrap_or_default(),

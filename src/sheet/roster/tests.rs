@@ -227,3 +227,21 @@ fn written_names_may_have_commas_and_copied_tables_have_columns() {
     assert_eq!(names("\"Bob, Jr.\"\nAda"), ["Bob, Jr.", "Ada"]);
     assert!(Roster::of_names("Bob\n\n".repeat(MAX_PUPILS + 1).as_str(), "names").is_err());
 }
+
+#[test]
+fn commas_that_are_no_part_of_a_name_part_names_or_columns() {
+    let check = |text: &str, names: &[&str]| {
+        assert_eq!(Roster::of_names(text, "names").unwrap().names(), names, "{text}");
+    };
+    check("小红，", &["小红"]);
+    check("小红，\n小明,\n小刚", &["小红", "小明", "小刚"]);
+    check("小红，小明，小刚", &["小红", "小明", "小刚"]);
+    check("小红，小明，\n小刚", &["小红", "小明", "小刚"]);
+    check("Bob, Jr.,\nAda", &["Bob, Jr.", "Ada"]);
+    check("李雷,甲班", &["李雷"]);
+    check("李雷，甲班\n韩梅梅，甲班", &["李雷", "韩梅梅"]);
+    // Neither names nor columns are plain.
+    check("李雷,甲班\n韩梅梅", &["李雷,甲班", "韩梅梅"]);
+    let roster = Roster::of_names("李雷,甲班\n韩梅梅,甲班", "names").unwrap();
+    assert!(matches!(roster.warnings(), [RosterWarning::NoHead { .. }]), "{roster:?}");
+}
