@@ -36,7 +36,7 @@ impl Small<'static> {
     pub(super) fn new(folder: Option<&Path>, words: Words) -> Result<Self, TemplateError> {
         match folder {
             Some(folder) => Err(TemplateError::NoLanguage { path: folder.display().to_string() }),
-            None => Self::of(embedded(words.language), words),
+            None => Self::of(embedded_templates(words.language), words),
         }
     }
 }
