@@ -265,7 +265,14 @@ impl Instance for CoinsInstance {
         let turn = |text: &str| read::turn(Numbering::of(self.game.rule.first), from, text);
         // Where whole runs are turned, a run may be named by its ends.
         let run = read::write_out_runs(text).and_then(|text| turn(&text));
-        run.filter(|to| self.game.is_option(from, to)).or_else(|| turn(text))
+        let is_option = |to: &Position| self.game.is_option(from, to);
+        if let Some(to) = run.filter(is_option) {
+            return Some(to);
+        }
+        // Coins that may not be turned lead nowhere; a row that is written out is what it is.
+        let names_coins = text.contains(|sign: char| sign.is_ascii_digit());
+        let to = turn(text)?;
+        Some(if names_coins && !is_option(&to) { from.clone() } else { to })
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

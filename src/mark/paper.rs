@@ -230,7 +230,7 @@ impl Marker<'_> {
         if said::is_none(cell) {
             return vec![Vec::new()];
         }
-        let start = self.instance.start();
+        let (start, rules) = (self.instance.start(), self.instance.rules());
         let as_said = spelled.all(start, cell).map(|moves| {
             moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
         });
@@ -243,7 +243,9 @@ impl Marker<'_> {
         };
         let numbers = |entry: &String| {
             let to = self.with_empty_heaps(said::numbers(without_arrow(entry))?, entry);
-            Some(Numbers::Many(to))
+            // In Wythoff's game one number is no position: nobody knows what it means.
+            let is_shaped = to.len() == start.len() || rules.contains(&Position::from(to.clone()));
+            is_shaped.then_some(Numbers::Many(to))
         };
         let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
         // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
@@ -348,9 +350,7 @@ impl Marker<'_> {
         let found = read(entry).into_iter().chain(in_words).chain(left());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
-        let rules = self.instance.rules();
-        let is_shaped = |to: &&Position| to.len() == start.len() || rules.contains(to);
-        let meant = legal.or_else(|| found.iter().find(is_shaped));
+        let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
         Some(Numbers::Many(meant?.to_vec()))
     }
 

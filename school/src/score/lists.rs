@@ -281,9 +281,13 @@ pub(super) fn read_heaps(right: &[u64], written: &str) -> Vec<Vec<u64>> {
 
 /// Heaps with those that are gone, which may be left out: the others, in their order. `0` alone is that nothing is left.
 pub(super) fn with_empty_heaps(right: &[u64], said: Vec<u64>) -> Vec<u64> {
-    let left = |heaps: &[u64]| heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<_>>();
+    let left = without_empty_heaps;
     let is_short = said.len() < right.len() && left(&said) == left(right);
     if is_short { right.to_vec() } else { said }
+}
+
+fn without_empty_heaps(heaps: &[u64]) -> Vec<u64> {
+    heaps.iter().copied().filter(|heap| *heap > 0).collect()
 }
 
 /// A text without the letters of heaps, if they stand in their order before the numbers: `A 1, B=4`.
@@ -368,7 +372,9 @@ fn in_blanks(right: &[Vec<Vec<u64>>], said: &[Vec<u64>]) -> Found {
         let shown = accepted.first().map(|one| tuple(one)).unwrap_or_default();
         (format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"))
     });
-    if found.errors > 0 && right.len() > 1 && is_constant(said) {
+    // Empty heaps may have been filled in: what was written is told by the others.
+    let said: Vec<Vec<u64>> = said.iter().map(|one| without_empty_heaps(one)).collect();
+    if found.errors > 0 && right.len() > 1 && is_constant(&said) {
         found.right = 0;
     }
     found
