@@ -140,7 +140,7 @@ export function testForms(server) {
         const note = () => page.locator("[data-part=topic]").innerText();
         assert.match(await note(), language === "zh" ? /^\d+道题，各份题目不同。$/ : /^\d+ problems; the copies differ\.$/);
         await page.locator("[data-part=set]").selectOption("mistakes");
-        assert.equal(await note(), language === "zh" ? "10道题，各份完全相同。不分难度。" : "10 problems, the same on every copy. The level changes nothing.");
+        assert.equal(await note(), language === "zh" ? "10道题，各份的题目相同。不分难度。" : "10 problems, the same on every copy. The level changes nothing.");
         assert.equal(await page.locator("[data-part=level]").isDisabled(), true);
         await page.locator("[data-part=set]").selectOption("sheet");
         assert.equal(await page.locator("[data-part=level]").isDisabled(), false);

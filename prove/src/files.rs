@@ -3,7 +3,7 @@
 //!
 //! **Theorem.** Let a file be *worth* the points between its pieces; between soldiers, which only step forward, whether the steps that are
 //! left are odd. A position with any number of files is lost for the mover exactly if the nim-sum of their worths is 0.
-//! Proof. Four things are decided about one file, for either side, whatever the numbers ([`prove`]):
+//! Proof. Four things are decided about one file, for either side, whatever the numbers ([`is_proved`]):
 //!
 //! 1. it has one worth;
 //! 2. every move leaves a file of another worth: so from a nim-sum of 0 every move leads to another one;
@@ -257,7 +257,7 @@ pub fn moves(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formul
 ///
 /// # Errors
 /// If the engine stopped.
-pub fn prove(rules: &dyn Ruleset, prover: &mut Prover) -> Result<bool, Stop> {
+pub fn is_proved(rules: &dyn Ruleset, prover: &mut Prover) -> Result<bool, Stop> {
     let Some(game) = Game::of(rules) else { return Ok(false) };
     for obligation in game.obligations() {
         if prover.decide(&obligation)? != Decision::Holds {

@@ -46,7 +46,7 @@ fn solve(rules: &dyn Ruleset, positions: &[Vec<u64>]) -> BTreeMap<Vec<u64>, bool
 
 fn check(rules: &dyn Ruleset, numbers: usize, most: u64, is_closed: impl Fn(&Vec<u64>) -> bool) {
     let mut prover = Prover::new(Numeration::Binary);
-    assert_eq!(files::prove(rules, &mut prover), Ok(true));
+    assert_eq!(files::is_proved(rules, &mut prover), Ok(true));
     let (at, to) = (tracks(0, numbers), tracks(numbers, numbers));
     let position = files::position(rules, &at).unwrap();
     let moves = Formula::And(vec![position.clone(), files::moves(rules, &at, &to).unwrap()]);
@@ -89,7 +89,7 @@ fn rows_of_northcott_are_as_the_rules_and_the_definition_say() {
 #[test]
 fn other_games_are_not_told_by_files() {
     let nim = Nim { play: Play::Normal };
-    assert_eq!(files::prove(&nim, &mut Prover::new(Numeration::Binary)), Ok(false));
+    assert_eq!(files::is_proved(&nim, &mut Prover::new(Numeration::Binary)), Ok(false));
     assert!(files::lost_condition(&nim, &[0, 1]).is_none());
 }
 

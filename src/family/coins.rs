@@ -178,7 +178,7 @@ impl CoinsInstance {
     }
 
     /// Takes the number of moves that a single head has for its Grundy value. Catalogue S4-12.
-    fn count_options(&self) -> Option<Mistaken> {
+    fn believe_option_count(&self) -> Option<Mistaken> {
         if !self.is_sum() {
             return None;
         }
@@ -262,17 +262,7 @@ impl Instance for CoinsInstance {
     }
 
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        let turn = |text: &str| read::turn(Numbering::of(self.game.rule.first), from, text);
-        // Where whole runs are turned, a run may be named by its ends.
-        let run = read::write_out_runs(text).and_then(|text| turn(&text));
-        let is_option = |to: &Position| self.game.is_option(from, to);
-        if let Some(to) = run.filter(is_option) {
-            return Some(to);
-        }
-        // Coins that may not be turned lead nowhere; a row that is written out is what it is.
-        let names_coins = text.contains(|sign: char| sign.is_ascii_digit());
-        let to = turn(text)?;
-        Some(if names_coins && !is_option(&to) { from.clone() } else { to })
+        read::turn(Numbering::of(self.game.rule.first), from, text)
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
@@ -346,7 +336,7 @@ impl Instance for CoinsInstance {
     }
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
-        if mistake == Mistake::OptionsCounted { self.count_options() } else { None }
+        if mistake == Mistake::OptionsCounted { self.believe_option_count() } else { None }
     }
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {

@@ -239,8 +239,8 @@ impl Instance for DiceInstance {
         let Some((left, faces)) = position.split_first() else { return Default::default() };
         let faces: Vec<String> = faces.iter().map(u64::to_string).collect();
         [
-            format!("剩{left}、{}点朝上", faces.join("、")),
-            format!("{left} left, {} up", faces.join(" and ")),
+            format!("{left}（{}点朝上）", faces.join("、")),
+            format!("{left} ({} up)", faces.join(" and ")),
         ]
     }
 

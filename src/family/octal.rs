@@ -3,7 +3,6 @@
 mod draw;
 mod explain;
 mod measure;
-mod read;
 mod sequence;
 mod table;
 mod yaml;
@@ -16,7 +15,7 @@ use crate::{
     answer::{
         compared::Compared,
         difficulty::Difficulty,
-        instance::{Instance, Solved, read_numbers},
+        instance::{Instance, Solved},
         mistake::{Mistake, Mistaken, figures},
         picture::{Picture, RowObject, Skin},
         refuted::Claimed,
@@ -236,17 +235,6 @@ impl Instance for BreakInstance {
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         measure::difficulty(&self.game, &self.start, solved)
-    }
-
-    /// The numbers of a row's objects that are taken, as they are counted in its picture; where that is a move as the heaps that are left, it
-    /// is those.
-    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        let left = read_numbers(text).filter(|numbers| numbers.len() > 1 || from.len() == 1);
-        let is_move = |to: &Position| self.game.is_option(from, to);
-        if left.as_ref().is_some_and(is_move) {
-            return left;
-        }
-        read::take_out(from, text).filter(is_move).or(left)
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

@@ -11,7 +11,7 @@ pub(super) enum Word {
 }
 
 /// Words that may stand in a line and change nothing, such as `take` and `个`.
-pub(super) struct Fillers(pub(super) &'static [&'static str]);
+pub(crate) struct Fillers(pub(crate) &'static [&'static str]);
 
 /// The numbers and the known words of a line, in order. Spaces and signs only part them; capital
 /// letters are small ones. `None` when anything else stands there, or a number exceeds `u64`.
@@ -37,7 +37,7 @@ pub(super) fn words(text: &str, known: &[&'static str], fillers: &Fillers) -> Op
 }
 
 /// The numbers of a line in which nothing else but fillers stands; at least one.
-pub(super) fn numbers(text: &str, fillers: &Fillers) -> Option<Vec<u64>> {
+pub(crate) fn numbers(text: &str, fillers: &Fillers) -> Option<Vec<u64>> {
     let number = |word: Word| match word {
         Word::Number(number) => Some(number),
         Word::Known(_) => None,

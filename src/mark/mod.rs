@@ -3,6 +3,7 @@
 //! that it looks like.
 
 mod blank;
+mod counted;
 mod decides;
 mod domain;
 mod item;

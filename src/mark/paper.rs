@@ -12,7 +12,11 @@ use super::{
     wording::{Wording, wording},
 };
 use crate::{
-    answer::{mistake::Mistake, tables::Tables},
+    answer::{
+        mistake::Mistake,
+        picture::{Picture, Skin},
+        tables::Tables,
+    },
     check::MAX_OPTIONS,
     game::{Form, Position},
     problem::{
@@ -29,7 +33,7 @@ use bouton_school::{
     score::{Score, Tells, compute_marks, score, score_by},
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// A first move that does not win, and the reply that wins against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -242,7 +246,7 @@ impl Marker<'_> {
             !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
         };
         let numbers = |entry: &String| {
-            let to = self.with_empty_heaps(said::numbers(without_arrow(entry))?, entry);
+            let to = self.with_empty_heaps(said::numbers(without_arrow(entry))?);
             // In Wythoff's game one number is no position: nobody knows what it means.
             let is_shaped = to.len() == start.len() || rules.contains(&Position::from(to.clone()));
             is_shaped.then_some(Numbers::Many(to))
@@ -271,22 +275,30 @@ impl Marker<'_> {
         if is_clear { readings } else { Vec::new() }
     }
 
-    /// A position from which the heaps that are gone were left out, as `(1, 1)` or `0`: what a move leaves, its other heaps in their order. One
-    /// number alone may be what is taken.
-    fn with_empty_heaps(&self, said: Vec<u64>, entry: &str) -> Vec<u64> {
-        let start = self.instance.start();
-        let is_heaps = self.instance.pile(start).is_none() && said.len() < start.len();
-        let is_position = said.len() > 1 || said == [0] || entry.contains(')');
-        if !is_heaps || !is_position {
+    /// A position of drawn heaps from which those that are gone were left out, as `(1, 1)` or `0`: what a move leaves, its other heaps in their
+    /// order, where that is one position or plays alike. One number alone may be what is taken.
+    fn with_empty_heaps(&self, said: Vec<u64>) -> Vec<u64> {
+        let (start, rules) = (self.instance.start(), self.instance.rules());
+        let is_short = said.len() < start.len() && (said.len() > 1 || said == [0]);
+        let are_heaps = || {
+            let picture = self.instance.picture(start, Skin::Stones);
+            matches!(picture, Some(Picture::Heaps { .. }))
+        };
+        if !is_short || !are_heaps() {
             return said;
         }
         let left =
             |heaps: &[u64]| heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<_>>();
         let is_meant =
             |option: &Position| option.len() == start.len() && left(option) == left(&said);
-        let options = self.instance.rules().options_within(start, MAX_OPTIONS);
-        let meant = options.and_then(|options| options.into_iter().find(is_meant));
-        meant.map_or(said, |option| option.to_vec())
+        let mut options = rules.options_within(start, MAX_OPTIONS).unwrap_or_default();
+        options.retain(is_meant);
+        let alike: BTreeSet<Position> =
+            options.iter().map(|option| rules.canonical(option)).collect();
+        match options.first().filter(|_| alike.len() == 1) {
+            Some(option) => option.to_vec(),
+            None => said,
+        }
     }
 
     /// What moves leave of heaps, in rows without brackets or with the digits of each written together: `2 5 7, 3 4 7`, `257`.
@@ -296,11 +308,14 @@ impl Marker<'_> {
         let is_left = |to: &Vec<u64>| to.iter().zip(start.iter()).all(|(to, from)| to <= from);
         // What is a position as it stands is not taken for the digits of several.
         let one = said::numbers(cell).filter(|one| one.len() == start.len() && is_left(one));
-        // Digits are written together where no heap has two of them: `11` is not (1, 1) beside heaps of eleven.
-        let is_together = || cell.trim().bytes().all(|sign| sign.is_ascii_digit());
-        let are_large = start.iter().any(|heap| *heap > 9);
+        // What may be a number of objects is not taken for digits: `11` is not (1, 1) beside heaps of eleven.
+        let plain = said::plain(cell);
+        let bare = plain.trim_matches(|sign: char| !sign.is_ascii_digit());
+        let is_count = bare
+            .parse::<u64>()
+            .is_ok_and(|count| count > 9 && start.iter().any(|heap| *heap >= count));
         let all = match (is_heaps, one) {
-            (true, None) if are_large && is_together() => Vec::new(),
+            (true, None) if is_count => Vec::new(),
             (true, None) => said::readings::positions(cell, start.len()),
             (true, Some(one)) => vec![vec![one]],
             (false, _) => Vec::new(),
@@ -310,19 +325,18 @@ impl Marker<'_> {
         left.into_iter().map(|moves| moves.into_iter().map(Numbers::Many).collect())
     }
 
-    /// What a move leaves; Chinese numerals are read as digits where they are no move as they stand.
+    /// What a move leaves; Chinese numerals are read as digits.
     pub(super) fn read_move(
         &self,
         start: &Position,
         entry: &str,
         spelled: &Spellings,
     ) -> Option<Numbers> {
-        let read = self.read_entry(start, entry, spelled);
-        if read.as_ref().is_some_and(|to| self.leads(start, &position(to))) {
-            return read;
-        }
-        let in_digits = said::numeral::in_digits(entry);
-        in_digits.and_then(|entry| self.read_entry(start, &entry, spelled)).or(read)
+        let as_said = spelled.one(start, entry).map(|to| Numbers::Many(to.to_vec()));
+        as_said.or_else(|| match said::numeral::in_digits(entry) {
+            Some(entry) => self.read_entry(start, &entry, spelled),
+            None => self.read_entry(start, entry, spelled),
+        })
     }
 
     fn read_entry(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
@@ -347,7 +361,8 @@ impl Marker<'_> {
         });
         // A number alone is what is taken, and what is left where so much cannot be taken.
         let left = || self.position_leaving(entry.parse().ok()?);
-        let found = read(entry).into_iter().chain(in_words).chain(left());
+        let counted = || self.read_counted(start, entry);
+        let found = read(entry).into_iter().chain(in_words).chain(left()).chain(counted());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));

@@ -88,8 +88,6 @@ const ALL: &[&str] = &[
     "全部",
     "取完",
     "拿完",
-    "取光",
-    "拿光",
     "全",
     "整",
     "完",
@@ -133,7 +131,29 @@ pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Optio
     match (start.single(), pile) {
         (Some(pile), _) => of_pile(pile, &words),
         (None, Some(pile)) => of_pile(pile, &words).or_else(whole),
-        (None, None) => of_heaps(start, &words),
+        (None, None) => {
+            of_heaps(start, &words).or_else(|| take_whole(start, &said::plain(entry), &words))
+        }
+    }
+}
+
+/// Verbs of taking: whoever takes a heap takes all of it.
+const TAKING: [&str; 8] = ["take", "takes", "remove", "removes", "取走", "拿走", "取掉", "拿掉"];
+
+/// All of a heap, or of all heaps, by a verb that says so.
+fn take_whole(start: &Position, text: &str, words: &[Word]) -> Option<Wording> {
+    let takes = TAKING.iter().any(|verb| begins_with(text, verb) || text.ends_with(verb));
+    match *words {
+        _ if !takes => None,
+        [Word::By, Word::Heap(heap)] => {
+            Some(Wording::Short(format!("{} {}", letter(heap), start.get(heap)?)))
+        }
+        [Word::By, Word::All] | [Word::All, Word::By] => {
+            let each = (0..).zip(start.iter());
+            let each = each.map(|(heap, size)| format!("{} {size}", letter(heap)));
+            Some(Wording::AtOnce(each.collect::<Vec<_>>().join(" ")))
+        }
+        _ => None,
     }
 }
 
@@ -157,6 +177,7 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
         [Number(number)] => Some(Wording::Short(number.to_string())),
         [By, Number(by)] => Some(Wording::By(by)),
         [Up, Number(by)] => Some(Wording::Up(by)),
+        [Up, To, Number(to)] => Some(Wording::To(to)),
         [To, Number(to)] | [By, To, Number(to)] => Some(Wording::To(to)),
         [Leaving, Number(left)] | [Number(left), Leaving] => Some(Wording::Remaining(left)),
         [Number(from), To, Number(to)] | [By, Number(from), To, Number(to)] if from == pile => {
@@ -173,18 +194,6 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
 }
 
 fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
-    // "Remove A" is all of it; "all" alone is all of all heaps.
-    match *words {
-        [Word::By, Word::Heap(heap)] => {
-            return Some(Wording::Short(format!("{} {}", letter(heap), start.get(heap)?)));
-        }
-        [Word::All] | [Word::By, Word::All] | [Word::All, Word::By] => {
-            let each =
-                (0..).zip(start.iter()).map(|(heap, size)| format!("{} {size}", letter(heap)));
-            return Some(Wording::AtOnce(each.collect::<Vec<_>>().join(" ")));
-        }
-        _ => {}
-    }
     // "By" says nothing more where a heap is named.
     let words: Vec<Word> =
         words.iter().copied().filter(|word| !matches!(word, Word::By | Word::Square)).collect();

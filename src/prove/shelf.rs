@@ -166,7 +166,7 @@ impl Shelf {
     pub(super) fn of_files(&self, rules: &SharedRules) -> bool {
         let learn = || {
             let mut prover = Prover::new(Numeration::Binary);
-            files::prove(rules.as_ref(), &mut prover).map_err(Unlearned::Stopped)
+            files::is_proved(rules.as_ref(), &mut prover).map_err(Unlearned::Stopped)
         };
         self.files.get(Arc::clone(rules), learn) == Ok(true)
     }

@@ -4,8 +4,6 @@
 //! simply one name a line. A first row with one of `HEADER_WORDS` in some cell, or with surname and first name, is a header; otherwise the names
 //! stand in the first column. Blank rows and spaces around a name do not count. A full-width comma is part of a cell.
 
-mod written;
-
 use crate::exercise::{library::LibraryError, reading::read_at_most};
 use bouton_school::{
     list::Columns,
@@ -255,7 +253,8 @@ impl Roster {
         Ok(roster)
     }
 
-    /// The names that somebody wrote one a line, or copied from a table: without a head, tabs and quotation marks, commas may be parts of names.
+    /// The names that somebody wrote one a line, or copied from a table: without a head, tabs and quotation marks, commas are parts of names,
+    /// but for those behind a name. What stands between the commas of Chinese print are names of their own.
     ///
     /// # Errors
     /// As for [`Roster::parse`].
@@ -271,7 +270,12 @@ impl Roster {
             return Roster::parse(text.as_bytes(), path);
         }
         let (text, _) = decode(text.as_bytes(), path)?;
-        Roster::of_rows(&written::rows(&text), path)
+        let names = (1..).zip(text.lines()).flat_map(|(line, names)| {
+            let names = names.split(['，', '、']).map(|name| name.trim().trim_end_matches(','));
+            names.filter(|name| !name.trim().is_empty()).map(move |name| (line, name))
+        });
+        let row = |(line, name): (u64, &str)| Row { line, cells: vec![name.trim().to_owned()] };
+        Roster::of_rows(&names.map(row).collect::<Vec<_>>(), path)
     }
 
     /// The pupils in the rows of a table, of a workbook for example; `path` names the file in messages.

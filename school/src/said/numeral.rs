@@ -25,7 +25,8 @@ pub fn read(text: &str) -> Option<u64> {
 /// ```
 /// use bouton_school::said::numeral::in_digits;
 /// assert_eq!(in_digits("翻一、十六号").as_deref(), Some("翻1、16号"));
-/// assert_eq!((in_digits("翻1号"), in_digits("一二")), (None, None));
+/// assert_eq!(in_digits("两堆各取三个").as_deref(), Some("两堆各取3个"));
+/// assert_eq!((in_digits("翻1号"), in_digits("一二"), in_digits("两堆各取3个")), (None, None, None));
 /// ```
 #[must_use]
 pub fn in_digits(text: &str) -> Option<String> {
@@ -33,11 +34,18 @@ pub fn in_digits(text: &str) -> Option<String> {
     while let Some(begin) = rest.find(is_sign) {
         let behind = &rest[begin..];
         let length = behind.find(|sign| !is_sign(sign)).unwrap_or(behind.len());
+        let (numeral, after) = behind.split_at(length);
+        // "两堆" is both heaps, and "第二堆" one of them.
+        let names_heaps = after.starts_with('堆') && (numeral == "两" || numeral == "二");
         found += &rest[..begin];
-        found += &read(&behind[..length])?.to_string();
-        rest = &behind[length..];
+        match names_heaps {
+            true => found += numeral,
+            false => found += &read(numeral)?.to_string(),
+        }
+        rest = after;
     }
-    (rest.len() < text.len()).then(|| found + rest)
+    found += rest;
+    (found != text).then_some(found)
 }
 
 fn is_sign(sign: char) -> bool {

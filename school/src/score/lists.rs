@@ -256,7 +256,6 @@ fn numeral(right: &[u64], written: &str) -> Option<Vec<u64>> {
 /// Heaps in their order, without any that are not there.
 pub(super) fn heaps(right: &[u64], written: &str) -> Found {
     let judged = read_heaps(right, written).into_iter().map(|said| {
-        let said = with_empty_heaps(right, said);
         let mut found = in_order(right, &said, PartialEq::eq, |place, truth| {
             (format!("第{place}堆应该是{truth}"), format!("heap {place} should be {truth}"))
         });
@@ -277,17 +276,6 @@ pub(super) fn read_heaps(right: &[u64], written: &str) -> Vec<Vec<u64>> {
     let is_single = right.len() > 1 && right.iter().all(|heap| *heap < 10);
     let together = readings::together(&text, right.len()).filter(|_| is_single);
     together.into_iter().chain(readings::lists(&text)).collect()
-}
-
-/// Heaps with those that are gone, which may be left out: the others, in their order. `0` alone is that nothing is left.
-pub(super) fn with_empty_heaps(right: &[u64], said: Vec<u64>) -> Vec<u64> {
-    let left = without_empty_heaps;
-    let is_short = said.len() < right.len() && left(&said) == left(right);
-    if is_short { right.to_vec() } else { said }
-}
-
-fn without_empty_heaps(heaps: &[u64]) -> Vec<u64> {
-    heaps.iter().copied().filter(|heap| *heap > 0).collect()
 }
 
 /// A text without the letters of heaps, if they stand in their order before the numbers: `A 1, B=4`.
@@ -354,13 +342,9 @@ fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>
     if written.contains([';', '；']) || right.len() == 1 { said } else { None }
 }
 
-/// The numbers of one blank. Where they are too few, empty heaps were left out, or digits are meant that are written together.
+/// The numbers of one blank. Where they are too few, digits are meant that are written together.
 fn at_blank(accepted: &[Vec<u64>], piece: &str) -> Option<Vec<u64>> {
-    let whole = |said: Vec<u64>| {
-        let mut filled = accepted.iter().map(|right| with_empty_heaps(right, said.clone()));
-        filled.find(|filled| accepted.contains(filled)).unwrap_or(said)
-    };
-    let numbers = said::numbers(piece).map(whole);
+    let numbers = said::numbers(piece);
     let is_shaped = |said: &Vec<u64>| accepted.iter().any(|one| one.len() == said.len());
     let together = || readings::together(piece, accepted.first()?.len());
     numbers.clone().filter(is_shaped).or_else(together).or(numbers)
@@ -372,9 +356,7 @@ fn in_blanks(right: &[Vec<Vec<u64>>], said: &[Vec<u64>]) -> Found {
         let shown = accepted.first().map(|one| tuple(one)).unwrap_or_default();
         (format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"))
     });
-    // Empty heaps may have been filled in: what was written is told by the others.
-    let said: Vec<Vec<u64>> = said.iter().map(|one| without_empty_heaps(one)).collect();
-    if found.errors > 0 && right.len() > 1 && is_constant(&said) {
+    if found.errors > 0 && right.len() > 1 && is_constant(said) {
         found.right = 0;
     }
     found

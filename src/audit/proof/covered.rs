@@ -59,7 +59,7 @@ pub fn describe_cases(
 ///
 /// # Errors
 /// If a case has no meaning.
-pub fn check_coverage(
+pub fn coverage(
     file: &Parsed<ProofFile>,
     step: &Step,
     judged: &JudgedStep,

@@ -16,7 +16,7 @@ mod told;
 mod tree;
 mod view;
 
-pub use covered::{Covered, check_coverage, describe_cases, variables};
+pub use covered::{Covered, coverage, describe_cases, variables};
 pub use edited::{Edit, judge_edit};
 pub use known::Known;
 pub use methods::Method;

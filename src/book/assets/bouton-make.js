@@ -63,7 +63,7 @@
       copies: "份数",
       problems: (count) => `${count}道题`,
       differ: "{0}，各份题目不同。",
-      alike: "{0}，各份完全相同。",
+      alike: "{0}，各份的题目相同。",
       flat: "不分难度。",
       perName: "按名单，每人一份",
       language: "卷子的语言",

@@ -176,30 +176,38 @@ fn the_same_everywhere_is_no_answer_and_the_same_winner_is_one() {
     assert_eq!(with_cells(["Ben", "none", "Ben", "none"]), [1, 0, 0, 0]);
 }
 
-/// Heaps that are gone may be left out of what a move leaves, and a number that is no position is not read as digits of one.
+/// Heaps that are gone may be left out of what a move leaves, and a number that may be a count is not read as digits.
 #[test]
 fn empty_heaps_need_not_be_written() {
-    check(
-        "wythoff 11 11",
-        3,
-        &["0", "(0, 0)", "→0", "take all", "take everything", "全部取走", "各取11枚"],
-    );
-    assert!(score_of("wythoff 11 11", "11").unread());
+    let both = ["0", "(0, 0)", "→0", "take all", "take everything", "全部取走"];
+    check("wythoff 11 11", 3, &both);
+    check("wythoff 11 11", 3, &["各取11枚", "两堆各取十一枚", "从两堆各取十一个"]);
+    for written in ["11", "１１", "11.", "十一", "all", "全部", "everything"] {
+        assert!(score_of("wythoff 11 11", written).unread(), "{written}");
+    }
     check("nim 1 1 3", 3, &["(1, 1)", "1 1 0", "remove C", "take C", "取走C堆", "C取三个"]);
     check("nim 12 5 5", 3, &["(5, 5)", "take twelve from A", "A取十二个"]);
+    check("nim 12 5 7", 3, &["257", "２５７", "(2, 5, 7)"]);
     // What a move leaves in another way is still another move.
-    check("nim 1 1 3", 0, &["(1, 3)", "0"]);
+    check("nim 1 1 3", 0, &["(1, 3)", "0", "- C", "move C"]);
+    // It has to be clear which heaps are meant, and that there are any.
+    check("sum nim:4 1,3:4", 0, &["(4)", "4"]);
+    check("coins mock-turtles THHHH", 0, &["1 2 3", "(1, 2, 3)", "一、二、三"]);
+    check("digits 213", 0, &["(2, 1)", "21"]);
 }
 
-/// What is counted in a picture may be named by its numbers, and a run of coins by its ends.
+/// Pins may be named by their numbers, and a run of coins by its ends; how many are taken is no place.
 #[test]
 fn what_is_numbered_in_a_picture_may_be_named_by_its_numbers() {
-    for written in ["5, 6", "5 and 6", "击倒第5、6个", "(4, 4)"] {
+    for written in ["pins 5 and 6", "击倒第5、6个", "击倒第五、六个", "(4, 4)"] {
         let score = score_of("kayles 10", written);
         assert!(score.partly, "{written}: {}", score.en);
     }
-    let ruler = score_of("coins ruler TTTTTH", "1-6");
-    assert!(!ruler.unread(), "{}", ruler.en);
+    check("kayles 3", 0, &["take 2", "取2个", "打两个", "knock down 2 pins", "2 pins"]);
+    check("octal 0.6 8", 0, &["take 3", "取3个", "取三张"]);
+    check("kayles 10", 0, &["(2, 3)", "5, 6"]);
+    check("coins mock-turtles TTTTTTTH", 0, &["0; 1; 2; 3; 4; 5; 6; 7", "翻1、2、3号"]);
+    check("coins turning-turtles TTTH", 0, &["1; 2; 3; 4"]);
 }
 
 /// What a position remembers beside its pile is not shown in what is said of a move.
@@ -211,5 +219,13 @@ fn a_move_is_told_by_what_it_leaves_of_the_pile() {
     };
     let [zh, en] = told("quota 11 --factor 2", "(9, 4)");
     assert!(zh.starts_with("留下9") && en.starts_with("leaving 9"), "{zh} {en}");
-    assert!(!told("dice 30 --top 1", "(20, 4)")[0].contains("(20, 4)"));
+    // Taking 3 leads to 8, but not with 5 to be taken next.
+    let [zh, en] = told("quota 11 --factor 2", "(8, 5)");
+    assert!(
+        zh.contains("这里写的局面") && en.ends_with("the position that is written"),
+        "{zh} {en}"
+    );
+    let [zh, en] = told("dice 30 --top 1", "(20, 4)");
+    assert_eq!(zh, "从30（1点朝上）一步走不到20（4点朝上）");
+    assert_eq!(en, "no move leads from 30 (1 up) to 20 (4 up)");
 }

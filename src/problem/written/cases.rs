@@ -97,7 +97,7 @@ pub(super) fn is_uncovered(
     numbers: &[u64],
 ) -> Result<Option<bool>, WrittenError> {
     let file = excerpt.with_lines(vec![step.clone()]);
-    let found = proof::check_coverage(&file, step, judged, numbers, &Tables::default());
+    let found = proof::coverage(&file, step, judged, numbers, &Tables::default());
     Ok(match found.map_err(WrittenError::of_library)? {
         Covered::Yes => Some(false),
         Covered::No => Some(true),

@@ -18,8 +18,9 @@ pub(super) struct Shared<'a> {
     lang: &'static str,
     title: String,
     intro: Option<String>,
-    /// The set's own title.
-    set: String,
+    set: &'a str,
+    /// The set's own title, whatever a teacher has printed instead.
+    set_title: String,
     head: HeadView,
     level: u8,
     /// The first and the last level of a sheet that mixes them, or none.
@@ -106,7 +107,8 @@ impl<'a> Shared<'a> {
             lang: language.code(),
             title: words(&worksheet.title),
             intro: worksheet.intro.as_ref().map(words),
-            set: words(&worksheet.set_title),
+            set: worksheet.set.as_str(),
+            set_title: words(&worksheet.set_title),
             head: HeadView::of(&worksheet.letterhead),
             level: worksheet.level.get(),
             levels: worksheet.levels.map(Vec::from).unwrap_or_default(),

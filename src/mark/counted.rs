@@ -1,0 +1,122 @@
+//! What is counted in a picture, as pupils name it: objects of a row by their numbers, a run of coins by its ends.
+
+use super::Marker;
+use crate::{
+    answer::picture::{Picture, Skin},
+    family::words::{Fillers, numbers},
+    game::Position,
+};
+
+impl Marker<'_> {
+    /// What a move leaves that is told by the numbers of a picture; none where it numbers nothing, or the text is something else.
+    pub(super) fn read_counted(&self, start: &Position, entry: &str) -> Option<Position> {
+        match self.instance.picture(start, Skin::Stones)? {
+            Picture::Coins { .. } => self.instance.read_move(start, &write_out_runs(entry)?),
+            Picture::Row { .. } => take_out(start, entry),
+            _ => None,
+        }
+    }
+}
+
+/// What is left of a single row when neighbours are taken from it, `pins 5 and 6` or `第5、6个` of ten: 4 and 4. A number that is not said to be
+/// that of a place may be how many are taken, or left.
+fn take_out(from: &Position, text: &str) -> Option<Position> {
+    const FILLERS: Fillers = Fillers(&[
+        "knock", "down", "take", "pins", "pin", "and", "击倒", "打倒", "打", "第", "号", "个", "和",
+    ]);
+    let row = from.single()?;
+    let named = text.find(|sign: char| sign.is_ascii_digit()).map(|at| text.split_at(at))?;
+    let is_place = named.0.trim_end().ends_with(['第']) || named.0.trim_end().ends_with("pin");
+    let is_place = is_place || named.0.trim_end().ends_with("pins") || named.1.contains('号');
+    let taken = numbers(text, &FILLERS).filter(|_| is_place)?;
+    let (first, last) = (*taken.first()?, *taken.last()?);
+    let are_neighbours = taken.windows(2).all(|two| two[1].checked_sub(two[0]) == Some(1));
+    let (before, behind) = (first.checked_sub(1)?, row.checked_sub(last)?);
+    let left: Vec<u64> = [before, behind].into_iter().filter(|heap| *heap > 0).collect();
+    are_neighbours.then(|| Position::from(left))
+}
+
+/// What stands between the first coin of a run and the last.
+const RUN: [&str; 8] = ["-", "–", "—", "~", "到", "至", "through", "to"];
+/// The longest run that is written out.
+const LONGEST_RUN: u64 = 100;
+/// The longest text whose runs are written out, in bytes.
+const LONGEST_TEXT: usize = 200;
+
+/// A text in which each run that is named by its ends, `2-6` or `2号到6号`, is written out, coin by coin; none where there is no run.
+fn write_out_runs(text: &str) -> Option<String> {
+    let mut written = Some(text.to_lowercase()).filter(|text| text.len() <= LONGEST_TEXT)?;
+    for sign in RUN {
+        let mut from = 0;
+        while let Some(at) = written.get(from..)?.find(sign).map(|at| from + at) {
+            from = at + sign.len();
+            let Some((begin, end, run)) = run_around(&written, at, sign) else { continue };
+            written.replace_range(begin..end, &run);
+            from = begin + run.len();
+        }
+    }
+    (written != text.to_lowercase()).then_some(written)
+}
+
+/// The run whose sign stands there: where its text begins and ends, and its coins.
+fn run_around(text: &str, at: usize, sign: &str) -> Option<(usize, usize, String)> {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let before = text[..at].trim_end_matches(['号', ' ']);
+    let begin = before.trim_end_matches(is_digit).len();
+    let behind = text[at + sign.len()..].trim_start_matches(['第', ' ']);
+    let digits = behind.find(|letter| !is_digit(letter)).unwrap_or(behind.len());
+    let (first, last): (u64, u64) = (before[begin..].parse().ok()?, behind[..digits].parse().ok()?);
+    let is_run = first < last && last - first < LONGEST_RUN;
+    let coins = || (first..=last).map(|coin| coin.to_string()).collect::<Vec<_>>().join(" ");
+    is_run.then(|| (begin, text.len() - behind.len() + digits, coins()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_taken_by_their_numbers() {
+        let left = |text: &str| take_out(&Position::from(10), text).map(|left| left.to_vec());
+        for text in ["击倒第5、6个", "knock down pins 5 and 6", "打5号和6号", "pins 5, 6"]
+        {
+            assert_eq!(left(text), Some(vec![4, 4]), "{text}");
+        }
+        assert_eq!(left("pin 1"), Some(vec![9]));
+        let counts =
+            ["5 6", "2", "(2, 3)", "take 3", "取2个", "打两个", "knock down 2 pins", "2 pins"];
+        for text in
+            counts.into_iter().chain(["pins 5 7", "pins 6 5", "pin 0", "pin 11", "five", ""])
+        {
+            assert_eq!(left(text), None, "{text}");
+        }
+        assert_eq!(take_out(&Position::from([3, 4]), "pin 1"), None);
+    }
+
+    #[test]
+    fn a_run_is_named_by_its_ends() {
+        let runs = [
+            "2-4",
+            "2到4",
+            "翻2号到4号",
+            "turn coins 2 to 4",
+            "2 through 4",
+            "第2至第4枚",
+            "2 – 4",
+        ];
+        for text in runs {
+            let written = write_out_runs(text).unwrap();
+            assert_eq!(numbers_of(&written), [2, 3, 4], "{text}: {written}");
+        }
+        assert_eq!(write_out_runs("1-2, 4-5").as_deref(), Some("1 2, 4 5"));
+        for text in ["2 3 4", "-5", "5-2", "5 to", "3-3", "1-99999", ""] {
+            assert_eq!(write_out_runs(text), None, "{text}");
+        }
+    }
+
+    fn numbers_of(text: &str) -> Vec<u64> {
+        text.split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|one| one.parse().ok())
+            .collect()
+    }
+}
