@@ -235,15 +235,6 @@ impl Instance for DiceInstance {
         Some(Arc::new(Self { start: position.clone(), solved: OnceLock::new(), ..self.clone() }))
     }
 
-    fn describe_position(&self, position: &Position) -> [String; 2] {
-        let Some((left, faces)) = position.split_first() else { return Default::default() };
-        let faces: Vec<String> = faces.iter().map(u64::to_string).collect();
-        [
-            format!("{left}（{}点朝上）", faces.join("、")),
-            format!("{left} ({} up)", faces.join(" and ")),
-        ]
-    }
-
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
         read::tip(self.game, from, text)
     }

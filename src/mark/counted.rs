@@ -1,13 +1,48 @@
-//! What is counted in a picture, as pupils name it: objects of a row by their numbers, a run of coins by its ends.
+//! What a picture shows, as pupils name it: objects of a row by their numbers, a run of coins by its ends, heaps without those that are gone.
 
 use super::Marker;
 use crate::{
     answer::picture::{Picture, Skin},
+    check::MAX_OPTIONS,
     family::words::{Fillers, numbers},
     game::Position,
 };
+use std::collections::BTreeSet;
 
 impl Marker<'_> {
+    /// A position of drawn heaps from which those that are gone were left out, as `(1, 1)` or `0`: what a move leaves, its other heaps in their
+    /// order, where that is one position or plays alike. One number alone may be what is taken.
+    pub(super) fn with_empty_heaps(&self, said: Vec<u64>) -> Vec<u64> {
+        let (start, rules) = (self.instance.start(), self.instance.rules());
+        let is_short = said.len() < start.len() && (said.len() > 1 || said == [0]);
+        let are_heaps = || {
+            let picture = self.instance.picture(start, Skin::Stones);
+            matches!(picture, Some(Picture::Heaps { .. }))
+        };
+        if !is_short || !are_heaps() {
+            return said;
+        }
+        let left =
+            |heaps: &[u64]| heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<_>>();
+        let is_meant =
+            |option: &Position| option.len() == start.len() && left(option) == left(&said);
+        let mut options = rules.options_within(start, MAX_OPTIONS).unwrap_or_default();
+        options.retain(is_meant);
+        let alike: BTreeSet<Position> =
+            options.iter().map(|option| rules.canonical(option)).collect();
+        match options.first().filter(|_| alike.len() == 1) {
+            Some(option) => option.to_vec(),
+            None => said,
+        }
+    }
+
+    /// Whether an entry says how many coins are turned, and not which: `翻3枚`.
+    pub(super) fn is_count_of_coins(&self, start: &Position, entry: &str) -> bool {
+        let is_count = entry.contains('枚') && !entry.contains('第');
+        is_count
+            && matches!(self.instance.picture(start, Skin::Stones), Some(Picture::Coins { .. }))
+    }
+
     /// What a move leaves that is told by the numbers of a picture; none where it numbers nothing, or the text is something else.
     pub(super) fn read_counted(&self, start: &Position, entry: &str) -> Option<Position> {
         match self.instance.picture(start, Skin::Stones)? {

@@ -12,12 +12,7 @@ use super::{
     wording::{Wording, wording},
 };
 use crate::{
-    answer::{
-        mistake::Mistake,
-        picture::{Picture, Skin},
-        tables::Tables,
-    },
-    check::MAX_OPTIONS,
+    answer::{mistake::Mistake, tables::Tables},
     game::{Form, Position},
     problem::{
         Asked, Key, Problem,
@@ -33,7 +28,7 @@ use bouton_school::{
     score::{Score, Tells, compute_marks, score, score_by},
 };
 use serde_json::Value;
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 /// A first move that does not win, and the reply that wins against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -275,32 +270,6 @@ impl Marker<'_> {
         if is_clear { readings } else { Vec::new() }
     }
 
-    /// A position of drawn heaps from which those that are gone were left out, as `(1, 1)` or `0`: what a move leaves, its other heaps in their
-    /// order, where that is one position or plays alike. One number alone may be what is taken.
-    fn with_empty_heaps(&self, said: Vec<u64>) -> Vec<u64> {
-        let (start, rules) = (self.instance.start(), self.instance.rules());
-        let is_short = said.len() < start.len() && (said.len() > 1 || said == [0]);
-        let are_heaps = || {
-            let picture = self.instance.picture(start, Skin::Stones);
-            matches!(picture, Some(Picture::Heaps { .. }))
-        };
-        if !is_short || !are_heaps() {
-            return said;
-        }
-        let left =
-            |heaps: &[u64]| heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<_>>();
-        let is_meant =
-            |option: &Position| option.len() == start.len() && left(option) == left(&said);
-        let mut options = rules.options_within(start, MAX_OPTIONS).unwrap_or_default();
-        options.retain(is_meant);
-        let alike: BTreeSet<Position> =
-            options.iter().map(|option| rules.canonical(option)).collect();
-        match options.first().filter(|_| alike.len() == 1) {
-            Some(option) => option.to_vec(),
-            None => said,
-        }
-    }
-
     /// What moves leave of heaps, in rows without brackets or with the digits of each written together: `2 5 7, 3 4 7`, `257`.
     fn heaps_left(&self, cell: &str) -> impl Iterator<Item = Vec<Numbers>> {
         let start = self.instance.start();
@@ -342,6 +311,9 @@ impl Marker<'_> {
     fn read_entry(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
         if let Some(to) = spelled.one(start, entry) {
             return Some(Numbers::Many(to.to_vec()));
+        }
+        if self.is_count_of_coins(start, entry) {
+            return None;
         }
         let read = |short: &str| self.instance.read_move(start, short);
         let in_words = wording(start, self.instance.pile(start), entry);

@@ -55,19 +55,7 @@ fn describe_answer(claim: &Claim, found: &Answer, language: Language) -> Value {
         }
         Answer::Untried(found) => ("refuted", found.describe(language), vec![found.why(language)]),
     };
-    // Without a variable there is no counterexample: the verdict says it all.
-    let words = if fails_without_place(found) { String::new() } else { words };
     json!({ "verdict": verdict, "statement": claim.to_unicode(), "words": words, "notes": notes })
-}
-
-/// Whether a claim fails, and no numbers are known for which.
-fn fails_without_place(found: &Answer) -> bool {
-    let example = match found {
-        Answer::Untried(untried) => untried.example(),
-        Answer::EverySize(..) | Answer::Bounded(..) => None,
-    };
-    let place = found.counterexample().or(example);
-    found.is_refuted() && place.is_none_or(|place| place.to_string().is_empty())
 }
 
 /// A fault with its place in the text, counted as a page counts: in UTF-16 units.

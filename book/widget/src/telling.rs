@@ -112,10 +112,8 @@ impl From<GameFault> for Refusal {
             }
             GameFault::Unknown(game) => {
                 // Not a list: the small module does not know all of them.
-                let zh = format!(
-                    "没有“{game}”这种游戏；可以写nim 3 5 7、race 30 --take 1..2、kayles 7 3，也可以只写尼姆游戏的各堆：3、5、7"
-                );
-                let en = "write one such as `nim 3 5 7`, `race 30 --take 1..2`, `kayles 7 3`, or the heaps of Nim alone: `3, 5, 7`";
+                let zh = format!("没有“{game}”这种游戏；可以写nim 3 5 7、kayles 7 3");
+                let en = "write one such as `nim 3 5 7`, `kayles 7 3`";
                 Self::new(zh, format!("there is no game `{game}`: {en}"))
             }
             GameFault::Arguments(error) => {

@@ -254,8 +254,6 @@ fn claims_are_judged_and_faults_have_a_place() {
     let told = judge("forall 0 < a < b < c: P([a, b, c]) <-> c = a + b", "zh");
     assert_eq!(told["verdict"], "refuted", "{told}");
     assert!(told["words"].as_str().unwrap().contains("最小的反例"), "{told}");
-    let told = judge("P([3, 5])", "zh");
-    assert_eq!((&told["verdict"], &told["words"]), (&json!("refuted"), &json!("")), "{told}");
     let told = judge("forall a: a <= a + xyz", "en");
     let bound = crate::MAX_BOUND + 1;
     let judge = json!({ "judge": { "language": "en", "claim": "1 = 1", "bound": bound } });

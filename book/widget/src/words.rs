@@ -114,7 +114,6 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("stop", "停止", "Stop"),
     ("stopped", "已停止", "Stopped"),
     ("refuted", "有反例", "Refuted"),
-    ("fails", "不成立", "It fails"),
     ("up_to", "到上界为止成立", "Holds up to the bound"),
     ("exhaustive", "成立", "Holds"),
     ("every_size", "证明了", "Proved"),

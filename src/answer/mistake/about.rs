@@ -78,14 +78,8 @@ impl Mistake {
                 ],
             ),
             Self::FixedQuota => (
-                [
-                    "限额取石",
-                    "把规定的倍数当作每次至多取的个数，总留下比它大1的数的倍数（2倍就留3的倍数）",
-                ],
-                [
-                    "quota",
-                    "take the factor for the most that a turn may take, and leave multiples of the next number (of 3 where the factor is 2)",
-                ],
+                ["限额取石", "把倍数当成每次最多取的个数，总留下“倍数+1”的倍数"],
+                ["quota", "take the factor for the most per turn: leave multiples of it plus one"],
             ),
             Self::SizesForValues => (
                 ["限定取法的几堆", "把各堆的个数而不是SG值求尼姆和"],

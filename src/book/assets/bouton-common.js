@@ -125,11 +125,8 @@ window.bouton = (() => {
 
   /** Whether a place is to be seen at once, or nearly so; what is folded away is not. */
   function isNear(place) {
-    const below = window.innerHeight + NEAR;
-    // What the style leaves out until it comes near would be laid out for this question: its block of the page is asked first.
-    if (place.closest("main > *")?.getBoundingClientRect().top >= below) return false;
     const { top, height } = place.getBoundingClientRect();
-    return height > 0 && top < below;
+    return height > 0 && top < window.innerHeight + NEAR;
   }
 
   /** What stands there while it comes up, instead of the text for readers without scripts. */

@@ -93,11 +93,9 @@
   function verdict(told, text, words) {
     if (!told.ok) return refusal(told, text, words);
     const notes = told.notes.map((note) => element("li", {}, note));
-    // What fails without a counterexample just fails.
-    const [head, ...more] = told.words ? [words[told.verdict], language === "zh" ? "：" : " — ", told.words] : [words.fails];
     return [
       element("p", { class: `bouton-verdict bouton-${told.verdict}`, "data-verdict": told.verdict },
-        element("strong", {}, head), ...more),
+        element("strong", {}, words[told.verdict]), language === "zh" ? "：" : " — ", told.words),
       element("pre", { class: "bouton-statement" }, told.statement),
       ...(notes.length ? [element("ul", {}, ...notes)] : []),
     ];

@@ -208,6 +208,8 @@ fn what_is_numbered_in_a_picture_may_be_named_by_its_numbers() {
     check("kayles 10", 0, &["(2, 3)", "5, 6"]);
     check("coins mock-turtles TTTTTTTH", 0, &["0; 1; 2; 3; 4; 5; 6; 7", "翻1、2、3号"]);
     check("coins turning-turtles TTTH", 0, &["1; 2; 3; 4"]);
+    assert!(score_of("coins turning-turtles TTTH", "翻四枚").unread());
+    check("coins turning-turtles TTTH", 3, &["翻4号", "翻第四枚"]);
 }
 
 /// What a position remembers beside its pile is not shown in what is said of a move.
@@ -225,7 +227,4 @@ fn a_move_is_told_by_what_it_leaves_of_the_pile() {
         zh.contains("这里写的局面") && en.ends_with("the position that is written"),
         "{zh} {en}"
     );
-    let [zh, en] = told("dice 30 --top 1", "(20, 4)");
-    assert_eq!(zh, "从30（1点朝上）一步走不到20（4点朝上）");
-    assert_eq!(en, "no move leads from 30 (1 up) to 20 (4 up)");
 }
