@@ -19,8 +19,8 @@ const NAMES: [(&str, &str); 4] =
 /// ```
 #[must_use]
 pub fn line_of(text: &str) -> String {
-    let plain: String = text.trim().chars().map(half_width).collect();
-    let (name, rest) = name_and_rest(&plain);
+    let plain: String = text.chars().map(half_width).collect();
+    let (name, rest) = name_and_rest(plain.trim());
     let line = |rest: &str| {
         let words: Vec<&str> = rest.split_whitespace().collect();
         format!("{name} {}", words.join(" "))
@@ -30,30 +30,27 @@ pub fn line_of(text: &str) -> String {
         return as_it_is;
     }
     let (numbers, options) = rest.split_at(rest.find("--").unwrap_or(rest.len()));
-    let spread = line(&format!("{} {options}", numbers.replace([',', '(', ')'], " ")));
+    let spread = line(&format!("{} {options}", numbers.replace(',', " ")));
     if instance_of_line(&spread).is_ok() { spread } else { as_it_is }
 }
 
 /// The name of the game, and what stands behind it.
 fn name_and_rest(plain: &str) -> (String, &str) {
-    if plain.starts_with(|first: char| first.is_ascii_digit() || first == '(') {
+    if plain.starts_with(|first: char| first.is_ascii_digit()) {
         return ("nim".to_owned(), plain);
     }
     let known = NAMES.iter().find_map(|(known, name)| Some((*name, plain.strip_prefix(known)?)));
     if let Some((name, rest)) = known {
         return (name.to_owned(), rest);
     }
-    let end = plain.find(|sign: char| sign.is_whitespace() || sign == '(');
-    let (name, rest) = plain.split_at(end.unwrap_or(plain.len()));
+    let (name, rest) = plain.split_once(char::is_whitespace).unwrap_or((plain, ""));
     (name.to_lowercase(), rest)
 }
 
 fn half_width(sign: char) -> char {
     match sign {
         '，' | '、' => ',',
-        '（' => '(',
-        '）' => ')',
-        '　' => ' ',
+        '　' | '(' | ')' | '（' | '）' => ' ',
         '０'..='９' => char::from_digit(sign as u32 - '０' as u32, 10).unwrap_or(sign),
         other => other,
     }
