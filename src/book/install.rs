@@ -131,10 +131,10 @@ fn put_in(list: &mut Array, file: &str, parts: &[Part]) {
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
 ///
 /// ```
-/// use bouton::book::install::configured;
-/// let once = configured("[book]\ntitle = \"Nim\" # mine\n")?;
+/// use bouton::book::install::configure;
+/// let once = configure("[book]\ntitle = \"Nim\" # mine\n")?;
 /// assert!(once.contains("# mine") && once.contains("command = \"bouton mdbook\""));
-/// assert_eq!(configured(&once)?, once);
+/// assert_eq!(configure(&once)?, once);
 /// # Ok::<(), bouton::book::BookError>(())
 /// ```
 ///

@@ -92,7 +92,7 @@ struct Source {
 /// ```
 /// use bouton::{endgame::proof, game::Outcome, xiangqi::fen};
 /// let mate = fen::read("4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b").unwrap();
-/// assert_eq!(proof::shown(&mate).unwrap().outcome, Outcome::N);
+/// assert_eq!(proof::find(&mate).unwrap().outcome, Outcome::N);
 /// ```
 #[must_use]
 pub fn find(board: &Board) -> Option<Shown> {

@@ -10,7 +10,7 @@ use std::fmt;
 /// let digits = Digits::from_high([1, 0, 1, 1, 0]);
 /// assert_eq!(digits.high_first().collect::<Vec<_>>(), [1, 0, 1, 1, 0]);
 /// assert_eq!(digits.trailing_zeros(), Some(1));
-/// assert_eq!(digits.shifted().to_string(), "101100");
+/// assert_eq!(digits.shift_left().to_string(), "101100");
 /// // Digits above 9 are kept apart, as on a clock.
 /// assert_eq!(Digits::from_high([1, 0, 12]).to_string(), "1:0:12");
 /// ```

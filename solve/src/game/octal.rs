@@ -54,7 +54,7 @@ pub enum OctalCodeError {
 ///
 /// ```
 /// use bouton_solve::game::{Written, read_octal_code};
-/// assert_eq!(read_octal_code(".1370")?.written(), "0.137");
+/// assert_eq!(read_octal_code(".1370")?.to_text(), "0.137");
 /// assert!(read_octal_code("0.8").is_err());
 /// # Ok::<(), bouton_solve::game::OctalCodeError>(())
 /// ```

@@ -40,8 +40,8 @@ impl Ending {
     ///
     /// ```
     /// use bouton_solve::xiangqi::endings::{Ending, SECOND};
-    /// assert_eq!(Ending::named("乙局"), Some(SECOND));
-    /// assert_eq!(Ending::named("乙"), Some(SECOND));
+    /// assert_eq!(Ending::from_name("乙局"), Some(SECOND));
+    /// assert_eq!(Ending::from_name("乙"), Some(SECOND));
     /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {

@@ -117,8 +117,8 @@ pub trait OnBoard: Sized {
     /// ```
     /// use bouton_solve::xiangqi::{OnBoard, fen};
     /// let board = fen::read("4k4/9/9/9/9/9/9/9/R8/3K5 w").unwrap();
-    /// assert_eq!(board.turned().to_string(), "3k5/r8/9/9/9/9/9/9/9/4K4 b");
-    /// assert_eq!(board.turned().turned(), board);
+    /// assert_eq!(board.flip().to_string(), "3k5/r8/9/9/9/9/9/9/9/4K4 b");
+    /// assert_eq!(board.flip().flip(), board);
     /// ```
     #[must_use]
     fn flip(&self) -> Self;

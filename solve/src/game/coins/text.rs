@@ -143,7 +143,7 @@ fn near_text(near: Option<&'static str>) -> String {
 /// use bouton_solve::game::{Written, read_turn_rule};
 /// assert_eq!(read_turn_rule("mock-turtles")?, read_turn_rule("count 1..3 from 0")?);
 /// let own = read_turn_rule("count 2, gaps 1,4 or count 1, up-to 3")?;
-/// assert_eq!(own.written(), "count 2, gaps 1,4 or count 1, up-to 3");
+/// assert_eq!(own.to_text(), "count 2, gaps 1,4 or count 1, up-to 3");
 /// # Ok::<(), bouton_solve::game::TurnRuleError>(())
 /// ```
 ///
