@@ -7,6 +7,7 @@ use crate::{
         library::Kind,
         schema::{Item, SetFile},
     },
+    sheet::id::MAX_LEVEL,
     text::Language,
 };
 use serde_json::{Value, json};
@@ -79,7 +80,7 @@ impl Expander {
         json!({
             "id": set.id.value,
             "title": self.language().pick(&set.title.zh, &set.title.en),
-            "problems": (1..=5).map(count).collect::<Vec<usize>>(),
+            "problems": (1..=MAX_LEVEL).map(count).collect::<Vec<usize>>(),
             "is_alike": items().all(Item::is_same_on_every_copy),
             "is_flat": items().all(Item::is_same_at_every_level),
         })

@@ -163,12 +163,11 @@ impl Instance for ApplesInstance {
         difficulty::of_points(self, solved, points)
     }
 
-    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
-        let rows = position.to_vec();
-        (!rows.is_empty()).then_some(Picture::Row { object: RowObject::Apples, rows })
+    fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
+        self.picture_after(&[], position, skin).filter(|_| !position.is_empty())
     }
 
-    /// Where nothing is left, a board shows what was taken.
+    /// In the course of a game there is a drawing of no rows, too: a board shows what was taken.
     fn picture_after(&self, _: &[Position], position: &Position, _: Skin) -> Option<Picture> {
         Some(Picture::Row { object: RowObject::Apples, rows: position.to_vec() })
     }

@@ -60,9 +60,9 @@ fn take_out(from: &Position, text: &str) -> Option<Position> {
         "knock", "down", "take", "pins", "pin", "and", "击倒", "打倒", "打", "第", "号", "个", "和",
     ]);
     let row = from.single()?;
-    let named = text.find(|sign: char| sign.is_ascii_digit()).map(|at| text.split_at(at))?;
-    let is_place = named.0.trim_end().ends_with(['第']) || named.0.trim_end().ends_with("pin");
-    let is_place = is_place || named.0.trim_end().ends_with("pins") || named.1.contains('号');
+    let (before, behind) = text.split_at(text.find(|sign: char| sign.is_ascii_digit())?);
+    let is_named = ["第", "pin", "pins"].iter().any(|name| before.trim_end().ends_with(name));
+    let is_place = is_named || behind.contains('号');
     let taken = numbers(text, &FILLERS).filter(|_| is_place)?;
     let (first, last) = (*taken.first()?, *taken.last()?);
     let are_neighbours = taken.windows(2).all(|two| two[1].checked_sub(two[0]) == Some(1));
@@ -80,7 +80,11 @@ const LONGEST_TEXT: usize = 200;
 
 /// A text in which each run that is named by its ends, `2-6` or `2号到6号`, is written out, coin by coin; none where there is no run.
 fn write_out_runs(text: &str) -> Option<String> {
-    let mut written = Some(text.to_lowercase()).filter(|text| text.len() <= LONGEST_TEXT)?;
+    let text = text.to_lowercase();
+    if text.len() > LONGEST_TEXT {
+        return None;
+    }
+    let mut written = text.clone();
     for sign in RUN {
         let mut from = 0;
         while let Some(at) = written.get(from..)?.find(sign).map(|at| from + at) {
@@ -90,7 +94,7 @@ fn write_out_runs(text: &str) -> Option<String> {
             from = begin + run.len();
         }
     }
-    (written != text.to_lowercase()).then_some(written)
+    (written != text).then_some(written)
 }
 
 /// The run whose sign stands there: where its text begins and ends, and its coins.

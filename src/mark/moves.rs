@@ -42,12 +42,12 @@ impl Marker<'_> {
             );
         }
         if !self.leads(start, to) {
-            let ([from_zh, from_en], [mut to_zh, mut to_en]) = (self.place(start), self.place(to));
-            if self.instance.pile(start).is_some() {
+            let [from_zh, from_en] = self.place(start);
+            let [to_zh, to_en] = match self.instance.pile(start) {
                 // The pile may be right, and what is remembered beside it wrong.
-                (to_zh, to_en) =
-                    ("这里写的局面".to_owned(), "the position that is written".to_owned());
-            }
+                Some(_) => ["这里写的局面", "the position that is written"].map(str::to_owned),
+                None => self.place(to),
+            };
             return item.with_counterexample([to.clone()]).with_note(
                 format!("从{from_zh}一步走不到{to_zh}"),
                 format!("no move leads from {from_en} to {to_en}"),

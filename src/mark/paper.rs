@@ -301,17 +301,12 @@ impl Marker<'_> {
         entry: &str,
         spelled: &Spellings,
     ) -> Option<Numbers> {
-        let as_said = spelled.one(start, entry).map(|to| Numbers::Many(to.to_vec()));
-        as_said.or_else(|| match said::numeral::in_digits(entry) {
-            Some(entry) => self.read_entry(start, &entry, spelled),
-            None => self.read_entry(start, entry, spelled),
-        })
-    }
-
-    fn read_entry(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
-        if let Some(to) = spelled.one(start, entry) {
+        let in_digits = said::numeral::in_digits(entry);
+        let mut spellings = [Some(entry), in_digits.as_deref()].into_iter().flatten();
+        if let Some(to) = spellings.find_map(|entry| spelled.one(start, entry)) {
             return Some(Numbers::Many(to.to_vec()));
         }
+        let entry = in_digits.as_deref().unwrap_or(entry);
         if self.is_count_of_coins(start, entry) {
             return None;
         }

@@ -126,14 +126,13 @@ const NUMBERS: &[&[&str]] = &[
 
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
 pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Option<Wording> {
-    let words = words(&said::plain(entry))?;
+    let plain = said::plain(entry);
+    let words = words(&plain)?;
     let whole = || in_order(&words).map(Wording::Short);
     match (start.single(), pile) {
         (Some(pile), _) => of_pile(pile, &words),
         (None, Some(pile)) => of_pile(pile, &words).or_else(whole),
-        (None, None) => {
-            of_heaps(start, &words).or_else(|| take_whole(start, &said::plain(entry), &words))
-        }
+        (None, None) => of_heaps(start, &words).or_else(|| take_whole(start, &plain, &words)),
     }
 }
 
