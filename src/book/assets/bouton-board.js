@@ -51,6 +51,8 @@
       this.position = element("p", { class: "bouton-position" });
       this.words_line = element("p", { class: "bouton-words" });
       this.status = element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
+      this.lines = [];
+      matchMedia("(orientation: portrait)").addEventListener("change", () => this.scrollToLast());
       this.blocks = new blocks.Blocks(words, (option, row, left) => this.dragged(option, row, left));
       this.rules = element("p", { class: "bouton-rules-text" });
       this.history = element("ol", {});
@@ -265,12 +267,14 @@
       // What is longer than its place is scrolled by keys, too.
       if (this.status.scrollHeight > this.status.clientHeight + 1) this.status.tabIndex = 0;
       else this.status.removeAttribute("tabindex");
-      this.scrollTo(said.some(({ kind }) => kind === "table") ? [] : lines);
+      this.lines = said.some(({ kind }) => kind === "table") ? [] : lines;
+      this.scrollToLast();
     }
 
     /** What was said last matters most: as many of the last lines as have room, or the last alone, and always from a beginning. */
-    scrollTo(lines) {
-      const { status } = this;
+    scrollToLast() {
+      const { status, lines } = this;
+      status.querySelector(".bouton-room")?.remove();
       status.scrollTop = 0;
       if (!lines.length || status.scrollHeight <= status.clientHeight + 1) return;
       const start = status.getBoundingClientRect().top;
@@ -279,7 +283,7 @@
       const top = tops.find(isWhole) ?? tops.at(-1) ?? 0;
       // Without room below it, the line would not come up to the top, and half of the one before would be seen above it.
       const room = Math.max(0, top + status.clientHeight - status.scrollHeight);
-      status.append(element("div", { style: `block-size: ${Math.ceil(room)}px` }));
+      status.append(element("div", { class: "bouton-room", style: `block-size: ${Math.ceil(room)}px` }));
       status.scrollTop = Math.ceil(top);
     }
 

@@ -123,10 +123,13 @@ window.bouton = (() => {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
   }
 
-  /** Whether a place is to be seen at once, or nearly so; what is folded away is not. */
+  /** Whether a place is to be seen at once, or nearly so; what is folded away is not. The part of the page it is in is asked first: what is
+   * inside of a part further down need not be laid out yet. */
   function isNear(place) {
-    const { top, height } = place.getBoundingClientRect();
-    return height > 0 && top < window.innerHeight + NEAR;
+    return [place.closest("main > *") ?? place, place].every((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return height > 0 && top < window.innerHeight + NEAR;
+    });
   }
 
   /** What stands there while it comes up, instead of the text for readers without scripts. */

@@ -177,9 +177,9 @@
     return [...topics].sort((one, other) => rank(one) - rank(other) || compare(one[1], other[1]));
   }
 
-  /** Says beside the topic how many problems it has and whether copies differ; a level that changes nothing cannot be chosen. */
+  /** Says of the topic how many problems it has and whether copies differ; a level that changes nothing cannot be chosen. */
   function topicNote({ problems = "", alike = "", flat = "" }, { set, level }) {
-    const note = element("span", { class: "bouton-how", role: "status", "data-part": "topic" });
+    const note = element("p", { class: "bouton-how", role: "status", "data-part": "topic" });
     const counts = new Map(pairs(problems));
     const has = (list) => list.split(";").includes(set.value);
     const tell = () => {
@@ -217,10 +217,9 @@
     const stop = element("button", { type: "button", hidden: true, "data-action": "stop" });
     const form = element("form", { class: "bouton-form bouton-make" },
       ...Object.entries(parts).map(([name, control]) => field(words[name], control)),
-      element("p", { class: "bouton-how" }, words.seedNote), drop,
+      topicNote(place.dataset, parts), element("p", { class: "bouton-how" }, words.seedNote), drop,
       element("div", { class: "bouton-actions" }, button, another, stop));
     parts.copies.after(perName);
-    parts.set.after(topicNote(place.dataset, parts));
     let result = null;
 
     form.addEventListener("submit", async (event) => {

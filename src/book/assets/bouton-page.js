@@ -2,6 +2,8 @@
 // reached by Tab, and then scrolled by the arrow keys; and an arrow key belongs to what has the focus.
 'use strict';
 (() => {
+  /** The least time, in milliseconds, in which a part of the page is laid out. */
+  const LEAST_TIME = 8;
   const WIDE = 'table, .table, .table-wrapper, .bouton-box, .bouton-figure, pre, pre code, math';
 
   /** Whether there is more of it, to the side or below, than is shown. */
@@ -77,6 +79,39 @@
   if (place && 'serviceWorker' in navigator && /^https?:$/.test(location.protocol)) {
     // A browser that keeps nothing is no reason to complain: the site is there as long as the network is.
     addEventListener('load', () => keep(place.dataset).catch(() => {}));
+  }
+
+  // The style leaves out what is far below the first screen (`data-settled`) until the boards that are seen have come up. Where the place on the
+  // page must not move (it was opened further down, or the browser does not hold it), nothing is left out any longer.
+  const page = document.documentElement;
+  const settle = () => { page.dataset.settled = ''; };
+  const whenIdle = (act) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
+
+  /** Part by part, as long as there is nothing else to do: whoever taps on the board that has come up does not wait. */
+  function settleByParts() {
+    const parts = [...document.querySelectorAll('main > :is(.bouton-box, .bouton-figure)')];
+    const next = (idle) => {
+      do {
+        const part = parts.shift();
+        if (!part) return settle();
+        part.dataset.settled = '';
+        part.getBoundingClientRect();
+      } while (idle?.timeRemaining() > LEAST_TIME);
+      return whenIdle(next);
+    };
+    whenIdle(next);
+  }
+  const isMidway = location.hash !== '' || performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || !CSS.supports('overflow-anchor', 'auto');
+  const isComing = () => document.querySelector('[data-live="loading"]') !== null;
+  function settleWhenUp() {
+    if (isComing()) return;
+    document.removeEventListener('bouton-live', settleWhenUp, true);
+    settleByParts();
+  }
+  if (isMidway) settle();
+  else {
+    document.addEventListener('bouton-live', settleWhenUp, true);
+    addEventListener('load', settleWhenUp);
   }
 
   watch();

@@ -225,6 +225,10 @@
     return { ...plain, list: ranked(words.map((word) => [word]), { full: [], begun: [] }), words };
   }
 
+  const spaced = (text) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  /** Whether a word of a heading begins so: "row" is in "rows", and not in "arrow". */
+  const hasWord = (head, typed) => (isChinese(typed) ? head.includes(typed) : spaced(head).includes(spaced(typed)));
+
   /** What is said above the list: how many, and under which name if it is not the one that was typed. */
   function told({ list, own, terms: asked, typed: looked }, typed) {
     if (!list.length) return chinese ? '没有找到' : 'Nothing found';
@@ -232,7 +236,7 @@
     const shown = asked.flatMap((term) => term.shown).filter((word) => own.includes(fold(word)));
     const meant = looked === typed ? [] : [looked];
     // What stands over a section the book writes so itself.
-    const isWritten = own.includes(typed) || sections.some(({ head }) => head.includes(typed));
+    const isWritten = own.includes(typed) || sections.some(({ head }) => hasWord(head, typed));
     const name = own.length && !isWritten ? [...new Set(shown)] : meant;
     if (!name.length) return number;
     return chinese ? `${number}，书里写作“${name.join('”“')}”` : `${number}; the book writes “${name.join('”, “')}”`;
