@@ -69,7 +69,7 @@ fn ordinary_sum(heaps: &Position) -> Option<Mistaken> {
     let settle = |index: usize, heap: u64| {
         let others = total - heap;
         let most = largest_but(heaps, index);
-        let mut targets = vec![others, (2 * most).saturating_sub(others)];
+        let mut targets = vec![others, most.saturating_sub(others - most)];
         targets.dedup();
         let settled = move |left: &u64| {
             *left < heap && (*left == others || most.checked_sub(*left) == Some(others - most))
@@ -146,6 +146,9 @@ mod tests {
         check(OrdinarySum, &[3, 5, 9], Outcome::N, &[&[3, 5, 8], &[3, 5, 2]]);
         check(OrdinarySum, &[2, 3, 5], Outcome::P, &[]);
         check(OrdinarySum, &[3, 5, 7], Outcome::N, &[&[2, 5, 7], &[3, 4, 7], &[3, 5, 2]]);
+        // Twice such a heap is larger than any number here.
+        let large = 1 << 63;
+        check(OrdinarySum, &[large, 3, 5], Outcome::N, &[&[8, 3, 5], &[2, 3, 5]]);
         assert_eq!(claim(OrdinarySum, Play::Normal, &[3, 5]), None);
     }
 
