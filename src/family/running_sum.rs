@@ -1,4 +1,4 @@
-//! The running-sum race as exercises: numbers are called in order and added up. S0-34.
+//! The running-sum race as exercises: numbers are said in order and added up. S0-34.
 
 mod yaml;
 
@@ -68,7 +68,7 @@ impl RunningSumInstance {
     /// The race to a target.
     ///
     /// # Errors
-    /// If the target is out of range, or nobody can make a first call.
+    /// If the target is out of range, or nobody can make a first move.
     pub fn new(target: u64, take: TakeSet, ending: Ending) -> Result<Self, ArgumentError> {
         let least = take.smallest();
         let game = running_sum(target, take, ending).map_err(argument_error)?;
@@ -76,7 +76,7 @@ impl RunningSumInstance {
             return Err(ArgumentError::own(
                 format!("目标是{target}，第一次至少报{least}个数就超过了：请给更大的目标"),
                 format!(
-                    "the first call of {least} numbers already passes the target {target}: give a larger one"
+                    "the first turn says at least {least} numbers, which already passes the target {target}: give a larger one"
                 ),
             ));
         }

@@ -4,10 +4,10 @@ use super::Marker;
 use crate::game::{Form, Position};
 
 impl Marker<'_> {
-    /// What a move does that leads there, to begin a sentence with: `报到5`, `saying 5`.
+    /// What a move does that leads there, to begin a sentence with: `报到5`, `saying up to 5`.
     pub(super) fn reaching(&self, to: &Position) -> [String; 2] {
         let [zh, en] = match self.form() {
-            Some(Form::Race { .. }) => ["报到", "saying "],
+            Some(Form::Race { .. }) => ["报到", "saying up to "],
             Some(Form::Strip { .. }) => ["走到第", "moving to square "],
             Some(Form::Pile) => ["留下", "leaving "],
             None if self.instance.pile(to).is_some() => ["留下", "leaving "],

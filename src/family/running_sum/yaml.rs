@@ -56,7 +56,7 @@ parameters! {
     pub struct RunningSumGame {
         /// The sum that is played for.
         pub target: u64 => Parameter::number("TARGET", TARGET),
-        /// How many numbers one turn may call: a range `1..2` or a list `"1,3"`.
+        /// How many numbers one turn may say: a range `1..2` or a list `"1,3"`.
         pub take: Take => TAKE,
         /// What the target means.
         pub end: EndingName => Parameter::option(
