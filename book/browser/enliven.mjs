@@ -3,9 +3,15 @@
 /** All that can come up on a page. */
 const PLACES = ".bouton-board, .bouton-rules, .bouton-sheets, .bouton-solver, .bouton-games, .bouton-answers, .bouton-progress";
 
+/** Waits until all of the page is laid out: what is far down is, when what is seen has come up. */
+export async function settle(page) {
+  await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined);
+}
+
 /** Waits until the places that are wanted of a page, or all that can come up, have come up; gives what has not. */
 export async function enliven(page, wanted) {
   const places = wanted ?? page.locator(PLACES);
+  await settle(page);
   const failed = wanted && !await wanted.count() ? ["there is nothing to wake"] : [];
   for (let index = 0; index < await places.count(); index += 1) {
     const place = places.nth(index);

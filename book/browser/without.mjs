@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
+import { settle } from "./enliven.mjs";
 import { board, moveByPointer, positionOf, saidAfter, toTheEnd } from "./playing.mjs";
 
 /** Makes the module break off, as a computation that is too large does. */
@@ -38,6 +39,46 @@ export function testWithout(server) {
       await page.waitForSelector(".bouton-board[data-live=yes]");
       assert.deepEqual([held, asked.length], [1, 1], asked.join());
       assert.deepEqual(await closed(page), []);
+    });
+
+    test("what is far below is laid out when the board has come up, and what is seen stays in its place", async () => {
+      const page = await reader(PHONE);
+      const isUp = new Promise((release) => { page.release = release; });
+      await page.route("**/bouton-widget.js", async (route) => {
+        await isUp;
+        await route.continue();
+      });
+      // How many parts below the screen are left out, and where the first heading stands that is seen.
+      const look = () => page.evaluate(() => {
+        const left = [...document.querySelectorAll("main > .bouton-box")].filter((one) => getComputedStyle(one).contentVisibility === "auto");
+        const heading = [...document.querySelectorAll("main h2")].map((one) => one.getBoundingClientRect().top).find((top) => top > 0);
+        return [left.length, Math.round(heading)];
+      });
+      await page.goto(server.address("en/binary.html"), { waitUntil: "load" });
+      await page.waitForSelector(".bouton-board[data-live=loading]");
+      await page.locator("main h2").nth(2).evaluate((heading) => heading.scrollIntoView());
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      const [before, at] = await look();
+      page.release();
+      await settle(page);
+      const [after, then] = await look();
+      assert.ok(before > 3 && Math.abs(at - then) < 4, `${before} left out, at ${at}, then ${then}`);
+      assert.equal(after, 0);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("who comes to a place further down finds all of the page laid out", async () => {
+      const page = await reader(PHONE);
+      await page.route("**/bouton-widget.js", () => {});
+      await page.goto(server.address("en/binary.html"));
+      const address = await page.locator("main h2 a.header").last().getAttribute("href");
+      await page.goto("about:blank");
+      await page.goto(`${server.address("en/binary.html")}${address}`);
+      await page.waitForSelector(".bouton-board");
+      await settle(page);
+      const top = await page.locator(`main ${address}`).evaluate((heading) => heading.getBoundingClientRect().top);
+      assert.ok(Math.abs(top) < 300, `${top}`);
+      await closed(page);
     });
 
     for (const when of ["before a board asks for it", "while a board waits for it"]) {

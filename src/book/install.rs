@@ -17,7 +17,7 @@ pub(super) const STYLES: [Part; 2] = [
 ];
 
 /// The scripts, in parts, in the order in which a page runs them.
-pub(super) const SCRIPTS: [Part; 28] = [
+pub(super) const SCRIPTS: [Part; 29] = [
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
     ("bouton-module.js", include_str!("assets/bouton-module.js")),
     ("bouton-common.js", include_str!("assets/bouton-common.js")),
@@ -28,6 +28,7 @@ pub(super) const SCRIPTS: [Part; 28] = [
     ("bouton-motion.js", include_str!("assets/bouton-motion.js")),
     ("bouton-drag.js", include_str!("assets/bouton-drag.js")),
     ("bouton-timeline.js", include_str!("assets/bouton-timeline.js")),
+    ("bouton-status.js", include_str!("assets/bouton-status.js")),
     ("bouton-keys.js", include_str!("assets/bouton-keys.js")),
     ("bouton-trace.js", include_str!("assets/bouton-trace.js")),
     ("bouton-balance.js", include_str!("assets/bouton-balance.js")),

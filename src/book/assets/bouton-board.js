@@ -5,7 +5,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, blocks, keys, progress } = window.bouton;
+  const { element, prose, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, status, blocks, keys, progress } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
@@ -50,9 +50,7 @@
       });
       this.position = element("p", { class: "bouton-position" });
       this.words_line = element("p", { class: "bouton-words" });
-      this.status = element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
-      this.lines = [];
-      matchMedia("(orientation: portrait)").addEventListener("change", () => this.scrollToLast());
+      this.status = new status.Status(words);
       this.blocks = new blocks.Blocks(words, (option, row, left) => this.dragged(option, row, left));
       this.rules = element("p", { class: "bouton-rules-text" });
       this.history = element("ol", {});
@@ -61,8 +59,8 @@
       const stage = element("div", { class: "bouton-stage" }, this.scene);
       if (!this.collects) stage.append(this.blocks.whole);
       const folded = (name, text, ...inside) => element("details", { class: `bouton-${name}` }, element("summary", {}, text), ...inside);
-      const below = this.collects ? [this.status, this.movesPart()] : [
-        this.time.whole, this.status, folded("rules-part", words.rules, this.rules), this.movesPart(),
+      const below = this.collects ? [this.status.whole, this.movesPart()] : [
+        this.time.whole, this.status.whole, folded("rules-part", words.rules, this.rules), this.movesPart(),
         folded("history", words.history, this.history), this.settingsPart(),
       ];
       const frame = element("div", {
@@ -180,8 +178,7 @@
 
     wait() {
       this.frame.setAttribute("aria-busy", "true");
-      this.tell([{ kind: "waiting", text: this.words.thinking }]);
-      this.status.append(element("button", { type: "button", "data-action": "stop", onclick: () => this.game.stop() }, this.words.stop));
+      this.status.wait(() => this.game.stop());
     }
 
     /** The reader's own move is seen, and that it is the opponent's turn, before the answer is. */
@@ -251,40 +248,11 @@
       next.focus();
     }
 
-    /** Shows what was said, as a screen reader speaks it. */
+    /** Shows what was said, and whose turn it is after a move. */
     tell(said) {
-      const reason = (more) => element("details", {}, element("summary", {}, this.words.reason), element("pre", {}, more));
-      const line = ({ kind, text, more }) => {
-        const told = element(kind === "table" ? "pre" : "p", { class: `bouton-said bouton-${kind}`, "data-kind": kind }, ...(kind === "error" ? prose(text) : [text]));
-        return more ? element("div", {}, told, reason(more)) : told;
-      };
-      const lines = said.map(line);
-      const over = said.some(({ kind }) => kind === "over");
-      if (this.view && !over && said.some(({ kind }) => kind === "moved" || kind === "took-back")) {
-        lines.push(element("p", { class: "bouton-turn-told" }, this.turnText()));
-      }
-      this.status.replaceChildren(...lines);
-      // What is longer than its place is scrolled by keys, too.
-      if (this.status.scrollHeight > this.status.clientHeight + 1) this.status.tabIndex = 0;
-      else this.status.removeAttribute("tabindex");
-      this.lines = said.some(({ kind }) => kind === "table") ? [] : lines;
-      this.scrollToLast();
-    }
-
-    /** What was said last matters most: as many of the last lines as have room, or the last alone, and always from a beginning. */
-    scrollToLast() {
-      const { status, lines } = this;
-      status.querySelector(".bouton-room")?.remove();
-      status.scrollTop = 0;
-      if (!lines.length || status.scrollHeight <= status.clientHeight + 1) return;
-      const start = status.getBoundingClientRect().top;
-      const tops = lines.filter((line) => !line.matches(".bouton-turn-told")).map((line) => line.getBoundingClientRect().top - start);
-      const isWhole = (top) => status.scrollHeight - top <= status.clientHeight;
-      const top = tops.find(isWhole) ?? tops.at(-1) ?? 0;
-      // Without room below it, the line would not come up to the top, and half of the one before would be seen above it.
-      const room = Math.max(0, top + status.clientHeight - status.scrollHeight);
-      status.append(element("div", { class: "bouton-room", style: `block-size: ${Math.ceil(room)}px` }));
-      status.scrollTop = Math.ceil(top);
+      const kinds = new Set(said.map(({ kind }) => kind));
+      const isMoved = this.view && !kinds.has("over") && (kinds.has("moved") || kinds.has("took-back"));
+      this.status.tell(said, isMoved ? this.turnText() : "");
     }
 
     /** The moments that can be looked at: of the replay while there is one, else of the game. */

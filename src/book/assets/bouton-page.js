@@ -4,6 +4,8 @@
 (() => {
   /** The least time, in milliseconds, in which a part of the page is laid out. */
   const LEAST_TIME = 8;
+  /** The longest that it waits, in milliseconds, on a page that is never idle. */
+  const MOST_WAITING = 300;
   const WIDE = 'table, .table, .table-wrapper, .bouton-box, .bouton-figure, pre, pre code, math';
 
   /** Whether there is more of it, to the side or below, than is shown. */
@@ -85,7 +87,7 @@
   // page must not move (it was opened further down, or the browser does not hold it), nothing is left out any longer.
   const page = document.documentElement;
   const settle = () => { page.dataset.settled = ''; };
-  const whenIdle = (act) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
+  const whenIdle = (act) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: MOST_WAITING }) : setTimeout(act));
 
   /** Part by part, as long as there is nothing else to do: whoever taps on the board that has come up does not wait. */
   function settleByParts() {
