@@ -455,6 +455,6 @@ mod tests {
         };
         check("4; 8", "4", [Standing::Right, Standing::Right]);
         check("4, 8", "5", [Standing::Right, Standing::Wrong]);
-        check("four", "", [Standing::Unread, Standing::Missing]);
+        check("many", "", [Standing::Unread, Standing::Missing]);
     }
 }

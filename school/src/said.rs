@@ -83,6 +83,14 @@ pub fn is_none(text: &str) -> bool {
         "impossible",
         "all moves lose",
         "every move loses",
+        "ann can't win",
+        "ann cannot win",
+        "ann can not win",
+        "she cannot win",
+        "she can't win",
+        "i can't win",
+        "no way to win",
+        "there is no way to win",
         "all lose",
         "无",
         "没有",
@@ -102,6 +110,15 @@ pub fn is_none(text: &str) -> bool {
         "没有赢法",
         "没有办法",
         "没有一种走法能赢",
+        "一种也没有",
+        "一个也没有",
+        "一步也没有",
+        "都不行",
+        "都不能赢",
+        "哪种都不行",
+        "甲不能赢",
+        "甲赢不了",
+        "赢不了",
         "怎么走都输",
         "都输",
         "无解",
@@ -180,6 +197,14 @@ pub fn number(text: &str) -> Option<u64> {
         }
         _ => None,
     }
+}
+
+/// The number that an equation ends with, or begins with: `1 + 3 = 4`, `30 mod 4 = 2`; none where two of its sides are numbers.
+#[must_use]
+pub fn result(text: &str) -> Option<u64> {
+    let text = plain(text);
+    let mut numbers = text.split('=').filter(|_| text.contains('=')).filter_map(number);
+    numbers.next().filter(|_| numbers.next().is_none())
 }
 
 /// A row of digits: written together, or apart where a digit has two figures.
@@ -389,7 +414,7 @@ mod tests {
         check("40、45、50", 1, &[&[40], &[45], &[50]]);
         check("none", 1, &[]);
         check("没有", 3, &[]);
-        assert_eq!(positions("four", 1), None);
+        assert_eq!(positions("many", 1), None);
     }
 
     #[test]

@@ -7,7 +7,11 @@ mod lists;
 mod parts;
 mod sums;
 
-use crate::{date::is_date, expected::Expected, said};
+use crate::{
+    date::is_date,
+    expected::{Expected, Writing},
+    said,
+};
 use binary::table;
 pub(crate) use binary::{Line, table_lines};
 pub use letters::letter;
@@ -331,7 +335,7 @@ fn mark_answer(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>)
         Expected::Verdicts(right) => verdicts(right, written).score(marks),
         Expected::Table { rows, columns, .. } => table(rows, columns, written).score(marks),
         Expected::Carry(right) => carry(right, written).score(marks),
-        Expected::Text(right, _) => text(right, marks, written),
+        Expected::Text(right, writing) => text(right, *writing, marks, written),
         Expected::Letters { right, of } => letters::some(right, *of, written).score(marks),
         Expected::Order { after } => letters::order(after, written).score(marks),
         Expected::Parts(parts) | Expected::Errors(parts) if has_more(parts, written) => {
@@ -374,14 +378,14 @@ fn number(value: u64, marks: u32, written: &str) -> Score {
     if said::readings::lists(written).into_iter().any(is_right) {
         return Score { marks, of: marks, ..Score::default() };
     }
-    match said::number(written) {
+    match said::number(written).or_else(|| said::result(written)) {
         Some(one) if one == value => Score { marks, of: marks, ..Score::default() },
         Some(_) => Score::wrong(marks, format!("应该是{value}"), format!("{value} is right")),
         None => unreadable(marks, written, "一个数", "a number"),
     }
 }
 
-fn text(right: &[String], marks: u32, written: &str) -> Score {
+fn text(right: &[String], writing: Writing, marks: u32, written: &str) -> Score {
     let bare = |text: &str| {
         let text = said::plain(text).replace(" to ", "").replace(['→', '-', '>'], "");
         let text = replace_superscripts(&text.replace("**", "^")).replace(['*', 'x'], "×");
@@ -400,7 +404,9 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
     let is_right = |one: &str| {
         let said = bare(one);
         let said = said.rsplit('=').next().unwrap_or_default().to_owned();
-        right.iter().any(|one| bare(one) == said)
+        let is_sum =
+            writing == Writing::Sum && right.iter().any(|right| sums::is_same_sum(right, one));
+        is_sum || right.iter().any(|one| bare(one) == said)
     };
     if several.lines().all(is_right) {
         return Score { marks, of: marks, ..Score::default() };

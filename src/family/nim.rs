@@ -175,7 +175,8 @@ impl Instance for NimInstance {
     }
 
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        read::take(from, text).or_else(|| read_numbers(text))
+        read::take(from, text)
+            .or_else(|| read_numbers(text).filter(|numbers| numbers.len() == from.len()))
     }
 }
 

@@ -7,25 +7,21 @@ use crate::{
     family::words::{Fillers, numbers},
     game::Position,
 };
+use bouton_school::expected::Expected;
 use std::collections::BTreeSet;
 
 impl Marker<'_> {
-    /// A position of drawn heaps from which those that are gone were left out, as `(1, 1)` or `0`: what a move leaves, its other heaps in their
-    /// order, where that is one position or plays alike. One number alone may be what is taken.
+    /// A position of drawn heaps from which those that are gone were left out, as `(1, 1)`: what a move leaves, its other heaps in their
+    /// order, where that is one position or plays alike. One number alone may be what is taken, or how many moves win.
     pub(super) fn with_empty_heaps(&self, said: Vec<u64>) -> Vec<u64> {
         let (start, rules) = (self.instance.start(), self.instance.rules());
-        let is_short = said.len() < start.len() && (said.len() > 1 || said == [0]);
-        let are_heaps = || {
-            let picture = self.instance.picture(start, Skin::Stones);
-            matches!(picture, Some(Picture::Heaps { .. }))
-        };
-        if !is_short || !are_heaps() {
+        let is_short = (2..start.len()).contains(&said.len());
+        if !is_short || !self.has_heaps() {
             return said;
         }
-        let left =
-            |heaps: &[u64]| heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<_>>();
-        let is_meant =
-            |option: &Position| option.len() == start.len() && left(option) == left(&said);
+        let is_meant = |option: &Position| {
+            option.len() == start.len() && without_empty_heaps(option) == without_empty_heaps(&said)
+        };
         let mut options = rules.options_within(start, MAX_OPTIONS).unwrap_or_default();
         options.retain(is_meant);
         let alike: BTreeSet<Position> =
@@ -33,6 +29,26 @@ impl Marker<'_> {
         match options.first().filter(|_| alike.len() == 1) {
             Some(option) => option.to_vec(),
             None => said,
+        }
+    }
+
+    /// Whether the game is drawn as heaps.
+    fn has_heaps(&self) -> bool {
+        let picture = self.instance.picture(self.instance.start(), Skin::Stones);
+        matches!(picture, Some(Picture::Heaps { .. }))
+    }
+
+    /// At each blank of a line of play, beside the positions that are right, the same without the heaps that are gone: `(1, 1)` for (1, 1, 0), and `0`
+    /// where nothing is left.
+    pub(super) fn accept_short_positions(&self, expected: &mut Expected) {
+        let Expected::Places(places) = expected else { return };
+        if self.has_heaps() {
+            for place in places {
+                let short: Vec<Vec<u64>> =
+                    place.iter().map(|heaps| without_empty_heaps(heaps)).collect();
+                let or_zero = |heaps: Vec<u64>| if heaps.is_empty() { vec![0] } else { heaps };
+                place.extend(short.into_iter().map(or_zero));
+            }
         }
     }
 
@@ -51,6 +67,10 @@ impl Marker<'_> {
             _ => None,
         }
     }
+}
+
+fn without_empty_heaps(heaps: &[u64]) -> Vec<u64> {
+    heaps.iter().copied().filter(|heap| *heap > 0).collect()
 }
 
 /// What is left of a single row when neighbours are taken from it, `pins 5 and 6` or `第5、6个` of ten: 4 and 4. A number that is not said to be

@@ -256,5 +256,6 @@ fn position(numbers: &Numbers) -> Position {
 
 #[cfg(test)]
 mod laws;
+mod leaving;
 #[cfg(test)]
 mod tests;

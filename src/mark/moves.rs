@@ -7,7 +7,7 @@ use crate::{
         tables::Tables,
     },
     check::MAX_OPTIONS,
-    game::{OptionBound, Position},
+    game::{GO_ON, OptionBound, Position, STOP},
 };
 
 impl Marker<'_> {
@@ -41,7 +41,8 @@ impl Marker<'_> {
                 "that is no move here, or it is the position before the move".to_owned(),
             );
         }
-        if !self.leads(start, to) {
+        // What a move leaves may be written in another order: the move that is told is one that can be made.
+        let Some(to) = &self.option_like(start, to) else {
             let [from_zh, from_en] = self.place(start);
             let [to_zh, to_en] = match self.instance.pile(start) {
                 // The pile may be right, and what is remembered beside it wrong.
@@ -52,7 +53,7 @@ impl Marker<'_> {
                 format!("从{from_zh}一步走不到{to_zh}"),
                 format!("no move leads from {from_en} to {to_en}"),
             );
-        }
+        };
         let reply = self.refutation(to);
         let item =
             item.with_counterexample([Some(to.clone()), reply.clone()].into_iter().flatten());
@@ -103,17 +104,25 @@ impl Marker<'_> {
     /// Whether a move leads from the first position to the second, or to one that plays alike. Of a
     /// position with too many options to list, the move must be written as the rules have it.
     pub(super) fn leads(&self, from: &Position, to: &Position) -> bool {
+        self.option_like(from, to).is_some()
+    }
+
+    /// The option of the first position that the second is, or else the first that plays as it does.
+    fn option_like(&self, from: &Position, to: &Position) -> Option<Position> {
         let rules = self.instance.rules();
         if !rules.contains(to) {
-            return false;
+            return None;
         }
         if rules.is_option(from, to) {
-            return true;
+            return Some(to.clone());
         }
-        let mut found = false;
+        let mut found = None;
         if rules.option_bound(from) <= MAX_OPTIONS {
             let canonical = rules.canonical(to);
-            rules.options(from, &mut |option| found |= rules.canonical(&option) == canonical);
+            let _ = rules.each_option(from, &mut |option| {
+                found = Some(option).filter(|option| rules.canonical(option) == canonical);
+                if found.is_some() { STOP } else { GO_ON }
+            });
         }
         found
     }

@@ -74,7 +74,10 @@ impl<'a> Paper<'a> {
             _ => None,
         };
         let blanks = (1..).zip(&problem.questions).filter_map(blank).collect();
-        let (questions, marker) = (Question::all(told), marker.transpose()?);
+        let (mut questions, marker) = (Question::all(told), marker.transpose()?);
+        if let Some(marker) = &marker {
+            questions.iter_mut().for_each(|one| marker.accept_short_positions(&mut one.expected));
+        }
         let (shown, refuting) = (collect_shown(problem, tables)?, refuting(problem, tables));
         Ok(Self { questions, marker, blanks, shown, refuting, spelled })
     }
@@ -230,7 +233,9 @@ impl Marker<'_> {
             return vec![Vec::new()];
         }
         let (start, rules) = (self.instance.start(), self.instance.rules());
-        let as_said = spelled.all(start, cell).map(|moves| {
+        let in_digits = said::numeral::in_digits(cell);
+        let in_digits = || spelled.all(start, in_digits.as_deref()?);
+        let as_said = spelled.all(start, cell).or_else(in_digits).map(|moves| {
             moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
         });
         let listed = entries(&said::replace_conjunctions(&said::plain(cell)), start.len());
@@ -241,10 +246,10 @@ impl Marker<'_> {
             !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
         };
         let numbers = |entry: &String| {
-            let to = self.with_empty_heaps(said::numbers(without_arrow(entry))?);
-            // In Wythoff's game one number is no position: nobody knows what it means.
-            let is_shaped = to.len() == start.len() || rules.contains(&Position::from(to.clone()));
-            is_shaped.then_some(Numbers::Many(to))
+            let to = self.with_empty_heaps(said::numbers(&without_signs(entry))?);
+            // Beside several heaps one number is no position: nobody knows what it means.
+            let is_other = || to.len() > 1 && rules.contains(&Position::from(to.clone()));
+            (to.len() == start.len() || is_other()).then(|| Numbers::Many(to))
         };
         let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
         // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
@@ -256,8 +261,9 @@ impl Marker<'_> {
             Some(without_and(cell).replace(',', " ")).filter(|run| !run.contains([';', '\n']));
         let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
         let in_run = in_run.map(|to| vec![to]).filter(is_legal);
+        let in_full = self.read_with_what_is_left(cell, spelled);
         let mut readings: Vec<Vec<Numbers>> =
-            [as_said, each(&listed), whole, apart, in_run].into_iter().flatten().collect();
+            [as_said, in_full, each(&listed), whole, apart, in_run].into_iter().flatten().collect();
         let has_legal =
             |moves: &Vec<Numbers>| moves.iter().any(|to| self.leads(start, &position(to)));
         if !readings.iter().chain(&as_left).any(is_legal) {
@@ -274,7 +280,9 @@ impl Marker<'_> {
     fn heaps_left(&self, cell: &str) -> impl Iterator<Item = Vec<Numbers>> {
         let start = self.instance.start();
         let is_heaps = start.len() > 1 && self.instance.pile(start).is_none();
-        let is_left = |to: &Vec<u64>| to.iter().zip(start.iter()).all(|(to, from)| to <= from);
+        let is_left = |to: &Vec<u64>| {
+            to.len() > 1 && to.iter().zip(start.iter()).all(|(to, from)| to <= from)
+        };
         // What is a position as it stands is not taken for the digits of several.
         let one = said::numbers(cell).filter(|one| one.len() == start.len() && is_left(one));
         // What may be a number of objects is not taken for digits: `11` is not (1, 1) beside heaps of eleven.
@@ -329,7 +337,9 @@ impl Marker<'_> {
         // A number alone is what is taken, and what is left where so much cannot be taken.
         let left = || self.position_leaving(entry.parse().ok()?);
         let counted = || self.read_counted(start, entry);
+        let remarked = || self.read_with_remark(start, entry, spelled);
         let found = read(entry).into_iter().chain(in_words).chain(left()).chain(counted());
+        let found = found.chain(remarked());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
@@ -405,9 +415,10 @@ fn tidy(piece: &str) -> String {
     piece.trim_matches([',', ' ']).to_owned()
 }
 
-/// A text without an arrow before it: `→(3, 5)` is what a move leaves.
-fn without_arrow(text: &str) -> &str {
-    text.trim_start_matches(['→', '-', '>', ' '])
+/// A text without an arrow before it, `→(3, 5)` is what a move leaves, and without the signs that join heaps, `1+8`.
+fn without_signs(text: &str) -> String {
+    let text = text.trim_start_matches(['→', '-', '>', ' ']);
+    if text.starts_with('+') { text.to_owned() } else { text.replace('+', ",") }
 }
 
 fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {

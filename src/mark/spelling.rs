@@ -104,7 +104,10 @@ fn normal(text: &str) -> String {
 }
 
 /// What stands before the numbers that are said, and may be left out.
-const SAYING: [&str; 3] = ["call", "say", "报"];
+const SAYING: [&str; 5] = ["calls", "call", "says", "say", "报"];
+
+/// Who says them.
+const PLAYERS: [&str; 3] = ["ann", "she", "甲"];
 
 /// The same without a verb of saying before it and a remark in brackets behind it, its numbers between commas: `call 1 and 2 (sum 3)` is `1, 2`.
 /// Nothing where it is no list of numbers, or several things are said.
@@ -113,8 +116,14 @@ fn in_short(text: &str) -> String {
     if plain.contains([';', '\n', '或']) || plain.contains(" or ") {
         return String::new();
     }
-    let text = normal(&said::replace_conjunctions(&plain));
-    let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
+    let listed = plain
+        .replace(", then ", ",")
+        .replace(" then ", ",")
+        .replace("再报", ",")
+        .replace("先报", "报");
+    let text = normal(&said::replace_conjunctions(&listed));
+    let text = PLAYERS.iter().find_map(|player| text.strip_prefix(player)).unwrap_or(&text);
+    let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
     let without_remark = bare.strip_suffix(')').and_then(|open| open.rsplit_once('('));
     let numbers = without_remark.map_or(bare, |(numbers, _)| numbers).trim();
     let is_list = numbers.chars().all(|sign| sign.is_ascii_digit() || sign == ',');

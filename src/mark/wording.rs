@@ -51,6 +51,7 @@ enum Word {
 
 const TO: &[&str] = &[
     "down to",
+    "into",
     "becomes",
     "become",
     "to",
@@ -71,7 +72,7 @@ const TO: &[&str] = &[
 ];
 const LEAVING: &[&str] =
     &["leaving", "leaves", "leave", "left", "to go", "剩下", "剩", "留下", "留", "还有"];
-const MAKE: &[&str] = &["makes", "make"];
+const MAKE: &[&str] = &["makes", "make", "turns", "turn"];
 const BY: &[&str] = &[
     "takes", "take", "taking", "removes", "remove", "goes", "go", "moves", "move", "by", "取走",
     "拿走", "取掉", "拿掉", "取", "拿", "走", "前进", "减少", "减", "-",

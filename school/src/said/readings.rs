@@ -198,6 +198,6 @@ mod tests {
         check("45 50", 2, &[&[45, 50]]);
         check("231", 3, &[&[2, 3, 1]]);
         check("none", 3, &[]);
-        assert_eq!(positions("four", 2), Vec::<Vec<Vec<u64>>>::new());
+        assert_eq!(positions("many", 2), Vec::<Vec<Vec<u64>>>::new());
     }
 }

@@ -218,7 +218,10 @@ fn as_sum(right: &[u64], terms: &[u64], written: &str) -> Option<Vec<u64>> {
 
 pub(super) fn row(right: &[u64], terms: &[u64], written: &str) -> Found {
     let sum = || as_sum(right, terms, written);
-    let said = numeral(right, written).or_else(sum).or_else(|| said::digits(written));
+    let is_right = |row: &Vec<u64>| bare(row) == bare(right);
+    let listed = || sums::listed(terms, written).filter(is_right);
+    let said = numeral(right, written).or_else(sum).or_else(listed);
+    let said = said.or_else(|| said::digits(written));
     let Some(mut said) = said else {
         let (zh, en) = (
             "看不懂：应写一行数字，或者写成和",

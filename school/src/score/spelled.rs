@@ -1,7 +1,7 @@
 //! Spellings of right answers that a human reads without a doubt, and wrong answers that no spelling makes right.
 
 use super::*;
-use crate::expected::{Follow, Part};
+use crate::expected::{Follow, Part, Writing};
 
 /// What these spellings earn, out of 3.
 fn check(expected: &Expected, marks: u32, spellings: &[&str]) {
@@ -319,4 +319,62 @@ fn carries_stand_between_arrows_of_any_kind() {
         3,
         &["(1001)", "1001.", "(1 0 0 1)", "5 + 1", "6 = 5+1", "1001, 5 + 1", "5+1; 1001"],
     );
+}
+
+#[test]
+fn a_sum_of_powers_may_be_written_in_any_order() {
+    let line = Expected::Text(vec!["3 × 10² + 4 × 10 + 5".to_owned()], Writing::Sum);
+    let spellings = [
+        "3 × 10^2 + 4 × 10^1 + 5 × 10^0",
+        "3×10²+4×10¹+5×10⁰",
+        "3·10²+4·10+5",
+        "3 × 10 × 10 + 4 × 10 + 5",
+        "10^2 × 3 + 10 × 4 + 5",
+        "345 = 3×100 + 4×10 + 5",
+        "5 + 4*10 + 3*10**2",
+    ];
+    check(&line, 3, &spellings);
+    let others = [
+        "3 × 102 + 4 × 10 + 5",
+        "300 + 40 + 5",
+        "345",
+        "3×100 + 4×10",
+        "4 × 10² + 3 × 10 + 5",
+        "3×10² + 4×10 + 5 + 5",
+    ];
+    check_not_right(&line, &others);
+    // A digit 1 need not stand there, nor a digit 0.
+    let line = Expected::Text(vec!["1 × 5² + 0 × 5 + 2".to_owned()], Writing::Sum);
+    check(&line, 3, &["5² + 2", "25 + 0×5 + 2", "1·5^2 + 2·1"]);
+    check_not_right(&line, &["5 + 2", "5² + 5 + 2", "27"]);
+}
+
+#[test]
+fn the_terms_of_a_sum_may_be_listed() {
+    let fibonacci = vec![55, 34, 21, 13, 8, 5, 3, 2, 1];
+    let sixty = Expected::Row(vec![1, 0, 0, 0, 0, 1, 0, 0, 0], fibonacci.clone());
+    check(
+        &sixty,
+        3,
+        &["55, 5", "55 5", "55 and 5", "55和5", "5, 55", "55 plus 5", "55 + 5", "100001000"],
+    );
+    check_not_right(&sixty, &["55, 4", "55", "55, 5, 5", "34, 21, 5", "55, 5, 1"]);
+    // Digits stay digits.
+    let row = Expected::Row(vec![2, 1], vec![2, 1]);
+    check(&row, 3, &["2, 1", "21"]);
+}
+
+#[test]
+fn a_number_may_be_the_result_of_an_equation() {
+    let number = Expected::Number { value: 4, with_reason: false };
+    check(&number, 3, &["1 + 3 = 4", "1+3=4", "4 = 1 + 3", "four", "30 mod 13 = 4"]);
+    for written in ["1 + 3", "4 = 3", "= 4 = 5", "x = y"] {
+        assert!(!score(&number, 3, written).is_right(), "{written}");
+    }
+}
+
+#[test]
+fn lines_may_be_put_in_order_by_words() {
+    let order = Expected::Order { after: vec![vec![2], vec![], vec![1]] };
+    check(&order, 3, &["B then C then A", "B, then C, then A", "BCA", "B→C→A", "B，然后C，然后A"]);
 }

@@ -179,10 +179,10 @@ fn the_same_everywhere_is_no_answer_and_the_same_winner_is_one() {
 /// Heaps that are gone may be left out of what a move leaves, and a number that may be a count is not read as digits.
 #[test]
 fn empty_heaps_need_not_be_written() {
-    let both = ["0", "(0, 0)", "→0", "take all", "take everything", "全部取走"];
+    let both = ["(0, 0)", "→(0, 0)", "take all", "take everything", "全部取走"];
     check("wythoff 11 11", 3, &both);
     check("wythoff 11 11", 3, &["各取11枚", "两堆各取十一枚", "从两堆各取十一个"]);
-    for written in ["11", "１１", "11.", "十一", "all", "全部", "everything"] {
+    for written in ["11", "１１", "11.", "十一", "all", "全部", "everything", "0", "→0"] {
         assert!(score_of("wythoff 11 11", written).unread(), "{written}");
     }
     check("nim 1 1 3", 3, &["(1, 1)", "1 1 0", "remove C", "take C", "取走C堆", "C取三个"]);
@@ -227,4 +227,45 @@ fn a_move_is_told_by_what_it_leaves_of_the_pile() {
         zh.contains("这里写的局面") && en.ends_with("the position that is written"),
         "{zh} {en}"
     );
+}
+
+/// What keys print is read: a move with what it takes and leaves, all of which has to be the same move.
+#[test]
+fn a_move_may_be_written_with_what_it_leaves() {
+    let right = [
+        "B 12 → 9 (take 3), leaving (3, 9, 10)",
+        "B 12 → 9 (take 3), leaving (3, 9, 10).",
+        "B 12 → 9, leaving (3, 9, 10)",
+        "B 12 → 9 (take 3)",
+        "take 3 from B, leaving (3, 9, 10)",
+        "leaving (3, 9, 10)",
+        "B堆12→9（取3），留下(3, 9, 10)",
+        "从B堆拿3枚，留下(3,9,10)",
+        "(9, 3, 10)",
+    ];
+    check("nim 3 12 10", 3, &right);
+    for written in ["B 12 → 9 (take 4)", "B 12 → 9, leaving (3, 8, 10)"] {
+        assert_eq!(score_of("nim 3 12 10", written).marks, 0, "{written}");
+    }
+    let all = "A 3 → 2 (take 1), leaving (2, 5, 7); B 5 → 4 (take 1), leaving (3, 4, 7) and \
+               C 7 → 6 (take 1), leaving (3, 5, 6)";
+    check("nim 3 5 7", 3, &[all]);
+    check("kayles 9", 3, &["4+4"]);
+}
+
+/// What a wrong move leaves may be written in another order, and one number beside several heaps is nothing: a move that can be made is told.
+#[test]
+fn a_wrong_move_is_told_as_one_that_can_be_made() {
+    let tells = |game: &str, written: &str, told: &str| {
+        let score = score_of(game, written);
+        assert!(score.en.contains(told), "{game}: {written}: {}", score.en);
+    };
+    tells("nim 3 12 10", "(12, 3, 8)", "(3, 12, 8)");
+    tells("nim 4 6 --misere", "(0, 4)", "(4, 0)");
+    tells("wythoff 2000 3000", "(3000, 1999)", "(1999, 3000)");
+    for written in ["4", "(4"] {
+        let score = score_of("nim 4 6 --misere", written);
+        assert!(score.unread(), "{written}: {} of {}: {}", score.marks, score.of, score.en);
+    }
+    check("nim 4 6 --misere", 3, &["B 6 → 4 (take 2), leaving (4, 4)"]);
 }

@@ -1,0 +1,66 @@
+//! Moves that are written with what they do beside them, as keys print them: `B 12 → 9 (take 3), leaving (3, 9, 10)`.
+
+use super::{Marker, position, schema::Numbers, spelling::Spellings};
+use crate::{family::words::begins_with, game::Position};
+use bouton_school::said;
+
+/// What stands before the position that a move leaves.
+const LEAVING: [&str; 6] = ["leaving", "which leaves", "and leaves", "留下", "剩下", "leaves"];
+
+/// What stands before how many a move takes, in a remark behind it.
+const TAKING: [&str; 4] = ["take", "takes", "taking", "取"];
+
+/// What joins moves.
+const JOINTS: [char; 7] = [',', ';', '.', ' ', '\n', '和', '或'];
+
+impl Marker<'_> {
+    /// The moves of a cell, each with the position that it leaves behind it; what stands before that has to be the same move.
+    pub(super) fn read_with_what_is_left(
+        &self,
+        cell: &str,
+        spelled: &Spellings,
+    ) -> Option<Vec<Numbers>> {
+        let text = said::plain(cell);
+        let (mut moves, mut rest) = (Vec::new(), text.as_str());
+        while !rest.trim_matches(JOINTS).is_empty() {
+            let (before, behind) = split_at_leaving(rest)?;
+            let (left, after) = behind.trim_start().strip_prefix('(')?.split_once(')')?;
+            let to = Position::from(self.with_empty_heaps(said::numbers(left)?));
+            let before = before.trim_matches(JOINTS);
+            let before =
+                before.strip_prefix("and ").or(before.strip_prefix("or ")).unwrap_or(before);
+            moves.push(self.is_told_by(before, &to, spelled).then(|| Numbers::Many(to.to_vec()))?);
+            rest = after;
+        }
+        (!moves.is_empty()).then_some(moves)
+    }
+
+    /// Whether words say the move that leaves this, if they say any.
+    fn is_told_by(&self, words: &str, to: &Position, spelled: &Spellings) -> bool {
+        let start = self.instance.start();
+        let rules = self.instance.rules();
+        let alike = |said: &Numbers| rules.canonical(&position(said)) == rules.canonical(to);
+        words.is_empty() || self.read_move(start, words, spelled).as_ref().is_some_and(alike)
+    }
+
+    /// What a move leaves that is written with how many it takes in brackets behind it: `B 12 → 9 (take 3)`.
+    pub(super) fn read_with_remark(
+        &self,
+        start: &Position,
+        entry: &str,
+        spelled: &Spellings,
+    ) -> Option<Position> {
+        let (before, remark) = entry.strip_suffix(')')?.rsplit_once('(')?;
+        let verb = TAKING.iter().find(|verb| begins_with(remark, verb))?;
+        let taken = said::number(&remark[verb.len()..])?;
+        let to = position(&self.read_move(start, before.trim(), spelled)?);
+        let total = |of: &Position| of.iter().map(|heap| u128::from(*heap)).sum::<u128>();
+        (total(start).checked_sub(total(&to)) == Some(u128::from(taken))).then_some(to)
+    }
+}
+
+/// What stands before the first word that says what is left, and what stands behind it.
+fn split_at_leaving(text: &str) -> Option<(&str, &str)> {
+    let first = LEAVING.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
+    Some((&text[..first.0], &text[first.0 + first.1..]))
+}
