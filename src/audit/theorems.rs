@@ -133,8 +133,8 @@ impl Theorem {
         match (self.proof(), self.why_open(language)) {
             (Some(proof), _) => {
                 let (zh, en) = match proof.of_any_heaps {
-                    true => ("任意大小、任意多堆", "every size, any number of heaps"),
-                    false => ("任意大小", "every size"),
+                    true => ("无论多大、无论多少堆都成立", "every size, any number of heaps"),
+                    false => ("无论多大都成立", "every size"),
                 };
                 let states = proof.states;
                 language.pick(

@@ -42,7 +42,7 @@ pub struct ValueCertificate {
 }
 
 /// How a certificate may begin: of this kind, or of those that are read elsewhere.
-const FIRST_LINES: &str = "`bouton certificate 1` (or `bouton safe-set`, `bouton heap-worths` or `bouton strategy`, with the version)";
+pub const FIRST_LINES: &str = "`bouton certificate 1` (or `bouton safe-set`, `bouton heap-worths` or `bouton strategy`, with the version)";
 
 /// The largest certificate, in bytes.
 pub const MAX_CERTIFICATE_BYTES: usize = 64 << 20;

@@ -81,7 +81,7 @@ fn describe_cause(cause: &Cause) -> (String, String) {
         Cause::EmptyList => ("这里没有值：空的一列数没有最大、最小", ""),
         Cause::NoLeast => ("范围里没有一个数满足条件，所以没有最小的", ": there is no least one"),
         Cause::Endless => (
-            "这个变量没有尽头，逐一验证不完，只能由判定程序（bouton prove）对任意大小判定；也可以写上界，如 n <= 100",
+            "这个变量没有上界，逐一验证不完，只能由判定程序（bouton prove）对任意大小判定；也可以写上界，如 n <= 100",
             ", so its values cannot be tried one by one: only the engine (`bouton prove`) may decide it, for every size; or write a bound, as in `n <= 100`",
         ),
         Cause::NoGame => ("这个命题没有写明是哪个游戏", ""),

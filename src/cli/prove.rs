@@ -275,8 +275,8 @@ fn every_size(
 fn describe_uncompared(language: Language) -> String {
     language
         .pick(
-            "没有和逐一验证对照：里面有变量没有尽头，或者局面太大、情形太多",
-            "compared with no case: a variable inside has no end, or there are too many cases to try, or positions too large",
+            "没有和逐一验证对照：里面有变量没有上界，或者局面太大、情形太多",
+            "compared with no case: a variable inside has no upper bound, or there are too many cases to try, or positions too large",
         )
         .to_owned()
 }

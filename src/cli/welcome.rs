@@ -7,7 +7,7 @@ const ENGLISH: &str = "\
 Bouton makes Nim-type worksheets whose answers are proved.
 
   bouton worksheet                     a worksheet with its key, Chinese and English
-  bouton worksheet --copies 30         thirty different, equally hard copies and one key
+  bouton worksheet --copies 30         thirty different copies, about equally hard, and one key
   bouton key ID                        the key of a printed sheet
   bouton solve nim 3 5 7               who wins, every winning move, the reason, the evidence
   bouton play nim 3 5 7                play against the program, which explains your mistakes

@@ -51,7 +51,7 @@ pub const GRUNDY: GameEntry = GameEntry {
     name: "grundy",
     about: Both::new(
         "格伦迪游戏（把一堆分成不相等的两堆）",
-        "Grundy's game: part one heap into two unequal heaps",
+        "Grundy's game: split one heap into two unequal heaps",
     ),
     example: "grundy 7 5",
     small: &["10", "7 5", "9 2 --misere", "6 6"],

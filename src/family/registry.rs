@@ -106,7 +106,7 @@ games! {
     TwoDice = super::dice::TwoDice,
     /// Heaps; an octal code tells what a move may leave.
     Octal = super::octal::Octals,
-    /// Heaps; a move parts one into two unequal heaps.
+    /// Heaps; a move splits one into two unequal heaps.
     Grundy = super::octal::Grundys,
     /// Rows of pins; a move knocks down one pin or two side by side.
     Kayles = super::octal::Kayles,

@@ -24,7 +24,7 @@ pub enum Named {
     },
     /// A problem of a sheet.
     Sheet {
-        /// The ID at the foot of the sheet.
+        /// The ID of the sheet.
         id: String,
         /// The problem's number on it, from 1.
         number: u64,

@@ -99,15 +99,15 @@ impl Untried {
         if self.is_refuted() {
             return language
                 .pick(
-                    "只由判定程序判定，没有经过内核核对：里面有变量没有尽头，或者情形太多、反例太大，无法逐一验证",
-                    "decided by the engine alone, not by the kernel: a variable inside has no end, or there are too many cases to try, or numbers too large",
+                    "只由判定程序判定，没有经过内核核对：里面有变量没有上界，或者情形太多、反例太大，无法逐一验证",
+                    "decided by the engine alone, not by the kernel: a variable inside has no upper bound, or there are too many cases to try, or numbers too large",
                 )
                 .to_owned();
         }
         let open = self.why_open(language);
         language.pick(
-            format!("里面有一个变量没有尽头，无法逐一验证；判定程序也没有判定：{open}"),
-            format!("a variable inside has no end, so that no case could be tried, and the engine does not decide it: {open}"),
+            format!("里面有一个变量没有上界（可以写上，如exists n <= 100: …），情形试不完；判定程序也没有判定：{open}"),
+            format!("a variable inside has no upper bound (one can be written, as in `exists n <= 100: …`), so not all cases can be tried, and the engine does not decide it: {open}"),
         )
     }
 

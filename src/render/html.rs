@@ -231,6 +231,12 @@ mod tests {
     }
 
     #[test]
+    fn no_line_of_a_cell_ends_within_a_position_or_a_move() {
+        let html = within("| (2, 3, 1); A 7→2; B 13→1 |\n|:--|\n", Language::En);
+        assert!(html.contains(">(2,\u{a0}3,\u{a0}1); A\u{a0}7→2; B\u{a0}13→1<"), "{html}");
+    }
+
+    #[test]
     fn runs_of_underscores_are_lines_to_fill_in() {
         let line = |length| format!("<span class=\"blank\" style=\"--length:{length}\"></span>");
         check("Name: ______", &format!("<p>Name: {}</p>\n", line(6)));

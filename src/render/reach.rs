@@ -63,7 +63,7 @@ fn rests_on(reach: Reach, count: usize, language: Language) -> String {
             "逐个部分搜索过，再用SG定理",
             "by searching every part, with the Sprague–Grundy theorem",
         ),
-        Reach::Period => ("由周期对一切大小证明", "by a period that is proved for every size"),
+        Reach::Period => ("由周期对任意大小证明", "by a period that is proved for every size"),
         Reach::Theorem => (
             "依据定理（只在一定范围内与搜索比较过）",
             "by a theorem that a search confirmed only up to a bound",

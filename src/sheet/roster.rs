@@ -122,8 +122,8 @@ pub enum RosterError {
     },
     /// The bytes are no text in any usual encoding.
     #[error(
-        "{path}:{line}: this line is not UTF-8 text, and nothing else that is known: save the list again as UTF-8 (in Excel: Save As, `CSV UTF-8`; \
-         另存为“CSV UTF-8（逗号分隔）”)"
+        "{path}:{line}: this line is not UTF-8 text, and nothing else that is known: save the list again as UTF-8 (in Excel: Save As, \
+         `CSV UTF-8 (Comma delimited)`)"
     )]
     NotUtf8 {
         /// The file, as the caller named it.

@@ -235,7 +235,7 @@ fn a_reading_with_a_variable_without_end_has_the_verdict_of_the_engine() {
     Run::of(["check", path.to_str().unwrap()]).stdout();
     check(1, "forall a: exists c: c > a", "up_to", "every_size");
     check(1, "forall a: exists c: c < a", "every_size", "refuted");
-    check(2, "forall n: exists k: k * k >= n", "every_size", "no case could be tried");
+    check(2, "forall n: exists k: k * k >= n", "every_size", "not all cases can be tried");
 }
 
 #[test]
@@ -517,7 +517,7 @@ fn a_proof_is_judged_step_by_step() {
     );
     assert_eq!(told.matches("→ proved for every size").count(), 3, "{told}");
     let zh = Run::of(["proof", "check", "take-away", "--lang", "zh"]).stdout();
-    assert_eq!(zh.matches("→ 证明了：任意大小").count(), 3, "{zh}");
+    assert_eq!(zh.matches("→ 证明了：无论多大").count(), 3, "{zh}");
     let told = Run::of(["proof", "check", "take-away", "--json"]).json();
     assert_eq!(told["steps"][2]["verdict"], "proved");
     let told = Run::of(["proof", "check", "take-a-way"]).fails_with(2).output().1;

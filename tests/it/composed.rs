@@ -55,7 +55,7 @@ fn a_head_of_ones_own_is_printed_as_it_was_written() {
         page.contains("Friday's &lt;b&gt;*test*&lt;/b&gt;") && !page.contains("<b>*"),
         "{page}"
     );
-    let running = page.split_once("@top-left").unwrap().1.split_once('}').unwrap().0;
+    let running = page.split_once("symbols:").unwrap().1.split_once('}').unwrap().0;
     assert!(running.contains("Name: ____  Form: ____") && !running.contains("班级"), "{running}");
     assert_eq!(id(&sheet), id(&read(&plain, "sheet.en.md")), "the mathematics is the same");
     let json = |folder: &TempDir| -> serde_json::Value {

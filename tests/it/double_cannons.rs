@@ -91,7 +91,7 @@ fn what_is_no_move_is_answered_and_told_by_the_exit_code() {
     let (stdout, stderr) = run.fails_with(2).output();
     assert!(stdout.contains("Black: 炮7进1 g8g7"), "{stdout}");
     assert!(stdout.matches("Write a move as g1g2").count() == 3, "{stdout}");
-    assert!(stderr.contains("2 lines of the input were no allowed moves"), "{stderr}");
+    assert!(stderr.contains("2 lines of the input were neither allowed moves"), "{stderr}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn grundys_game_is_solved_with_all_its_winning_moves() {
     assert_eq!(json!(to), json!([[2, 5, 5], [7, 1, 4]]));
     assert_eq!(answer["evidence"]["kind"], "exhaustive");
     let text = Run::new("solve grundy 7 5").stdout();
-    assert!(text.contains("part A (7) into 2 and 5, leaving (2, 5, 5)"), "{text}");
+    assert!(text.contains("split A (7) into 2 and 5, leaving (2, 5, 5)"), "{text}");
 }
 
 #[test]

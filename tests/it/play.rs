@@ -73,7 +73,7 @@ fn wrong_lines_change_nothing_and_are_counted() {
     let run = Run::new("play nim 3 5").stdin(&script.replace(" / ", "\n"));
     let (stdout, stderr) = run.fails_with(2).output();
     insta::assert_snapshot!("play-wrong", stdout);
-    assert!(stderr.contains("6 lines of the input were no allowed moves"), "{stderr}");
+    assert!(stderr.contains("6 lines of the input were neither allowed moves"), "{stderr}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub enum OctalCodeError {
     },
     /// Something other than 0 or 4 before the point.
     #[error(
-        "`{found}` before the point of `{text}` means nothing: only 0, or 4 (part a heap and take nothing), may stand there"
+        "`{found}` before the point of `{text}` means nothing: only 0, or 4 (split a heap and take nothing), may stand there"
     )]
     BeforePoint {
         /// What was written.

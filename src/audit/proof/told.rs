@@ -80,15 +80,18 @@ impl JudgedStep {
                 .to_owned(),
             (Answer::EverySize(..), StepVerdict::Open) => language
                 .pick(
-                    "任意大小都成立，但它的论证方法所要求的没有判定",
+                    "无论多大都成立，但它的论证方法所要求的没有判定",
                     "true for every size, but what its method asks for is not decided",
                 )
                 .to_owned(),
             (Answer::EverySize(proof, _), _) if proof.of_any_heaps => language
-                .pick("证明了：任意大小、任意多堆", "proved for every size and any number of heaps")
+                .pick(
+                    "证明了：无论多大、无论多少堆都成立",
+                    "proved for every size and any number of heaps",
+                )
                 .to_owned(),
             (Answer::EverySize(..), _) => {
-                language.pick("证明了：任意大小", "proved for every size").to_owned()
+                language.pick("证明了：无论多大都成立", "proved for every size").to_owned()
             }
             (Answer::Bounded(found, _), _) => reach(found, language),
             (Answer::Untried(found), _) => found.describe(language),

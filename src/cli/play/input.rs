@@ -82,7 +82,9 @@ fn not_all_clear(lines: usize) -> Failure {
     let zh = format!("输入里有{lines}行既不是可以走的着法，也不是命令，见上面的对局");
     let en = match lines {
         1 => "1 line of the input was neither an allowed move nor a command: see above".to_owned(),
-        _ => format!("{lines} lines of the input were no allowed moves and no commands: see above"),
+        _ => {
+            format!("{lines} lines of the input were neither allowed moves nor commands: see above")
+        }
     };
     Failure::usage(zh, en)
 }

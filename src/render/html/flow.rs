@@ -21,6 +21,8 @@ pub(in crate::render) const MOST_LINES: u64 = 40;
 pub(in crate::render) const SHORTEST_BLANK: usize = 3;
 /// A box to tick.
 pub(in crate::render) const TICK: char = '☐';
+/// A space at which no line ends.
+const NO_BREAK: char = '\u{a0}';
 /// The most letters that stay beside a box to tick.
 const LONGEST_LABEL: usize = 36;
 /// The most letters of all boxes that stay on one line.
@@ -286,7 +288,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
         let class = class.map(|name| format!(" class=\"{name}\"")).unwrap_or_default();
         let scope = if self.cell == "th" { " scope=\"col\"" } else { "" };
         self.html(format!("<{}{class}{scope}>", self.cell));
-        inner.into_iter().for_each(|event| self.rewrite(event));
+        inner.into_iter().map(keep_answers).for_each(|event| self.rewrite(event));
         self.html(format!("</{}>", self.cell));
         self.column += 1;
     }
@@ -302,6 +304,20 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
             Some(Alignment::None) | None => is_number_or_letter(inner).then_some("centre"),
         }
     }
+}
+
+/// What a cell says, in which no line ends within a position, `(2, 3, 1)`, or between a heap and what a move makes of it, `A 7→3`.
+fn keep_answers(event: Event<'_>) -> Event<'_> {
+    let Event::Text(text) = event else { return event };
+    let (mut kept, mut is_position, mut last) = (String::with_capacity(text.len()), false, ' ');
+    for sign in text.chars() {
+        let goes_on = sign.is_ascii_digit() || matches!(sign, ',' | ' ');
+        is_position = sign == '(' || is_position && goes_on;
+        let is_kept = is_position || last.is_ascii_uppercase();
+        kept.push(if is_kept && sign == ' ' { NO_BREAK } else { sign });
+        last = sign;
+    }
+    Event::Text(kept.into())
 }
 
 /// What a fence stands for, or nothing if it is ordinary code.

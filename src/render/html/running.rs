@@ -1,11 +1,13 @@
-//! Whose page it is, at the head of every page on paper: the rules that a style sheet has for it, sheet by sheet.
+//! Which sheet a page belongs to, and whose it is, at the head of the pages on paper: the rules that a style sheet has for it, sheet by sheet.
+//! The first page of a sheet has a line for the name below its title, so that the head says it from the second page on: the pages of each sheet
+//! are counted, and the first of them is told by a symbol without signs.
 
 use std::fmt::Write;
 
-/// What stands at the head of every page of a sheet.
+/// What stands at the head of the pages of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Running {
-    /// At the left: whose it is.
+    /// At the left, from the second page on: whose it is.
     pub left: String,
     /// At the right: which sheet it is.
     pub right: String,
@@ -32,7 +34,10 @@ pub fn style(heads: &[Running]) -> String {
         let _ = writeln!(
             style,
             ".sheet:nth-of-type({number}) {{ page: sheet-{number} }}\n\
-             @page sheet-{number} {{ @top-left {{ content: {left}; {FONT} }} @top-right {{ content: {right}; {FONT} }} }}"
+             @counter-style owner-{number} {{ system: cyclic; symbols: {left} }}\n\
+             @counter-style later-{number} {{ system: fixed 1; symbols: \"\"; fallback: owner-{number} }}\n\
+             @page sheet-{number} {{ counter-increment: leaf-{number}; \
+             @top-left {{ content: counter(leaf-{number}, later-{number}); {FONT} }} @top-right {{ content: {right}; {FONT} }} }}"
         );
     }
     style + "</style>\n"
@@ -63,7 +68,7 @@ mod tests {
     fn a_name_ends_neither_its_string_nor_the_style() {
         let left = "\"</style>\\\n".to_owned();
         let style = style(&[Running { left, right: String::new() }]);
-        assert!(style.contains(r#"content: "\22 \3c /style>\5c \a ""#), "{style}");
+        assert!(style.contains(r#"symbols: "\22 \3c /style>\5c \a ""#), "{style}");
         assert_eq!(style.matches("</style>").count(), 1);
     }
 }

@@ -105,11 +105,11 @@ fn chinese(skin: Skin, heaps: &[u64]) -> String {
 /// The noun and its measure word.
 fn chinese_noun(skin: Skin) -> (&'static str, &'static str) {
     match skin {
-        Skin::Stones => ("石子", "颗"),
+        Skin::Stones => ("石子", "枚"),
         Skin::Coins => ("硬币", "枚"),
         Skin::Matches => ("火柴", "根"),
         Skin::Beads => ("珠子", "颗"),
-        Skin::Counters => ("筹码", "枚"),
+        Skin::Counters => ("棋子", "枚"),
     }
 }
 
