@@ -117,7 +117,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("up_to", "到上界为止成立", "Holds up to the bound"),
     ("exhaustive", "成立", "Holds"),
     ("every_size", "证明了", "Proved"),
-    ("fault", "读不懂", "Cannot be read"),
+    ("fault", "判定不了", "Cannot be judged"),
 ];
 
 /// The table of one language, by name.

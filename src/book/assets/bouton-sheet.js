@@ -3,12 +3,12 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, wordsOf, language, forms, wake } = window.bouton;
+  const { element, prose, exact, field, choice, filled, wordsOf, language, forms, wake } = window.bouton;
 
   const WORDS = {
     en: {
       title: "Answer a sheet here",
-      note: "The ID stands at the foot of every page of a printed sheet, and this page finds its problems by it.",
+      note: "The ID stands on every page of a printed sheet, and this page finds its problems by it.",
       id: "Sheet ID",
       open: "Open the sheet",
       copy: "Sheet",
@@ -17,7 +17,7 @@
     },
     zh: {
       title: "在网页上做卷子",
-      note: "卷号印在卷子每一页的页脚；写下卷号，就能在这里做那份卷子。",
+      note: "卷号印在卷子的每一页上；写下卷号，就能在这里做那份卷子。",
       id: "卷号",
       open: "打开这份卷子",
       copy: "卷子",
@@ -97,7 +97,7 @@
   function byId() {
     const { whole, load } = desk();
     const id = element("input", {
-      type: "text", "data-part": "id", required: true, spellcheck: "false", autocomplete: "off", autocapitalize: "characters",
+      ...exact, autocapitalize: "characters", type: "text", "data-part": "id", required: true,
       "aria-describedby": "bouton-sheet-note",
     });
     const button = element("button", { type: "submit", "data-action": "answer" }, words.open);
