@@ -251,7 +251,7 @@ fn a_reason_argues_with_moves_that_exist() {
     assert!(!none.contains("a move t"), "{none}");
     assert!(solve("pile 1 --take 1..3 --misere").contains("must make the last move"));
     assert!(solve("pile 4 --take 3..4 --misere").contains("cannot move and wins"));
-    assert!(solve("pile 9 --take 3..4 --misere").contains("a move t can be answered by 7 - t"));
+    assert!(solve("pile 9 --take 3..4 --misere").contains("a move t can be answered by 7 − t"));
 }
 
 /// The numbers of a list such as "with 0, 2 or 5 left, and from 4 left on when the remainder on
