@@ -8,7 +8,6 @@
 
 use super::{TooLarge, within};
 use crate::game::{GO_ON, OptionBound, Outcome, Position, Ruleset, STOP};
-use foldhash::fast::RandomState;
 use std::collections::{HashMap, VecDeque};
 
 /// The most positions (counted once for all mirror images) that are decided together.
@@ -56,7 +55,7 @@ impl Graph {
         let start = rules.canonical(root);
         let mut graph =
             Self { positions: vec![start.clone()], options: Vec::new(), before: vec![Vec::new()] };
-        let mut index_of: HashMap<Position, usize, RandomState> = HashMap::from_iter([(start, 0)]);
+        let mut index_of = HashMap::from([(start, 0)]);
         let mut moves = 0;
         let mut at = 0;
         while let Some(position) = graph.positions.get(at) {
