@@ -429,7 +429,7 @@ mod tests {
     fn draws_are_told_in_both_languages() {
         let (en, zh) = (Language::En, Language::Zh);
         let keep = json!({ "kind": "prospects", "outcome": "D", "good": 1, "moves": 2 });
-        check(en, &keep, "You can keep a draw from here, no more: 1 of your 2 moves keeps it.");
+        check(en, &keep, "You can keep a draw from here, no more: 1 of your 2 moves does it.");
         check(zh, &keep, "你从这里赢不了，但能守和：2种走法里有1种能守和。");
         let slip = |slip: &str| {
             json!({

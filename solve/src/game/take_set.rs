@@ -23,12 +23,10 @@ pub enum TakeSetError {
         last: u64,
     },
     /// A range of which one end is not written.
-    #[error("the range {text} lacks its {} number: write both, such as 1..3", ordinal(*lacks_first))]
+    #[error("the range {text} lacks a number: write both, such as 1..3")]
     HalfARange {
         /// What was written.
         text: String,
-        /// Whether it is the first number that is missing.
-        lacks_first: bool,
     },
     /// Something that is not a number, or one that is too large to read.
     #[error("`{text}` is not a whole number: give a range such as 1..3 or a list such as 1,3,4")]
@@ -50,11 +48,6 @@ pub enum TakeSetError {
         /// How many entries were written.
         count: usize,
     },
-}
-
-/// Which of two numbers it is.
-fn ordinal(is_first: bool) -> &'static str {
-    if is_first { "first" } else { "second" }
 }
 
 /// Every number from `first` to `last`, both included.
@@ -104,9 +97,8 @@ pub fn read_take_set(text: &str) -> Result<TakeSet, TakeSetError> {
     }
     if let Some((first, last)) = text.split_once("..") {
         let last = last.trim_start_matches('=');
-        let lacks_first = first.trim().is_empty();
-        if lacks_first || last.trim().is_empty() {
-            return Err(TakeSetError::HalfARange { text: text.trim().to_owned(), lacks_first });
+        if [first, last].iter().any(|end| end.trim().is_empty()) {
+            return Err(TakeSetError::HalfARange { text: text.trim().to_owned() });
         }
         return take_range(number(first)?, number(last)?);
     }
@@ -150,8 +142,8 @@ mod tests {
         check("1,0,2", "cannot hold 0");
         check("3..1", "write 1..3");
         check("1..x", "`x` is not a whole number");
-        check("1..", "the range 1.. lacks its second number: write both");
-        check("..3", "the range ..3 lacks its first number: write both");
+        check("1..", "the range 1.. lacks a number: write both");
+        check("..3", "the range ..3 lacks a number: write both");
         check("1,,2", "`` is not a whole number");
         check("-1..2", "`-1` is not");
         check("1..99999999999999999999", "not a whole number");
