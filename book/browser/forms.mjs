@@ -146,11 +146,21 @@ export function testForms(server) {
         for (const kind of ["html", "md"]) {
           const written = fromTheCommandLine(language, kind);
           await page.locator("[data-shows=sheet]").click();
-          assert.equal(await saved(page, kind), written[0]);
+          const size = kind === "html" ? "<style>@page { size: A4; }</style>\n" : "";
+          const same = async (text) => {
+            const downloaded = await saved(page, kind);
+            assert.equal(downloaded.includes(size), true);
+            assert.equal(downloaded.replace(size, ""), text);
+          };
+          await same(written[0]);
           await page.locator("[data-shows=key]").click();
           await page.waitForSelector("[data-action=print]:enabled");
-          assert.equal(await saved(page, kind), written[1]);
+          await same(written[1]);
         }
+        // Who has chosen another paper saves it, too.
+        await page.locator("[data-part=paper]").selectOption("letter");
+        await page.waitForSelector("[data-action=print]:enabled");
+        assert.match(await saved(page, "html"), /@page \{ size: Letter; \}/);
         assert.deepEqual(await inaccessible(page), []);
         assert.deepEqual(await closed(page), []);
       });
@@ -180,6 +190,43 @@ export function testForms(server) {
           await place.press("Control+p");
           assert.equal(await page.evaluate(() => window.printed), true);
         }
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`the key of a class is counted in one run, with every row of its grid: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/make.html`));
+        const names = Array.from({ length: 44 }, (_, index) => `Ada Lovelace ${index + 1}`);
+        await page.locator("[data-part=set]").selectOption("several-heaps");
+        await page.locator("[data-part=names]").fill(names.join("\n"));
+        await make(page);
+        await page.locator("[data-shows=key]").click();
+        await page.waitForSelector("[data-action=print]:enabled");
+        const all = await leaves(page);
+        assert.deepEqual(all.filter(({ cut }) => cut), []);
+        const numbers = all.map(({ foot }) => foot.match(language === "zh" ? /第(\d+)页，共(\d+)页/ : /page (\d+) of (\d+)/).slice(1).map(Number));
+        assert.deepEqual(numbers, all.map((_, index) => [index + 1, all.length]));
+        const text = all.map((leaf) => leaf.text).join("\n");
+        for (const name of names) assert.equal(text.includes(name), true, name);
+        const lines = await page.frameLocator(".bouton-pages").locator("td", { hasText: /^Ada Lovelace/ }).evaluateAll((cells) => cells.map((cell) => {
+          const range = cell.ownerDocument.createRange();
+          range.selectNodeContents(cell);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }));
+        assert.deepEqual(new Set(lines), new Set([1]), "a name stands on one line");
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`boxes to answer in take what is free on a leaf, and no drawing is parted from its story: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/make.html`));
+        await page.locator("[data-part=set]").selectOption("default");
+        await make(page);
+        const lines = await page.frameLocator(".bouton-pages").locator(".leaf:last-child .work").evaluateAll((boxes) => boxes.map((box) => box.children.length));
+        assert.equal(Math.min(...lines) > 1, true);
+        const torn = await page.frameLocator(".bouton-pages").locator(".leaf-body").evaluateAll((bodies) => bodies.filter((body) => {
+          const first = [...body.querySelectorAll("h1, h2, p, figure, li")][0];
+          return first?.matches("figure");
+        }).length);
+        assert.equal(torn, 0);
         assert.deepEqual(await closed(page), []);
       });
 
@@ -249,6 +296,13 @@ export function testForms(server) {
         await page.locator(".bouton-roster-told", { hasText: "Excel" }).waitFor();
         await page.locator("[data-action=make]").click();
         await page.locator(".bouton-error", { hasText: "Excel" }).waitFor();
+        // A file that is no list does not make sheets without names.
+        for (const [name, text, told] of [["class.xls", "PK", /CSV/], ["class.csv", "", language === "zh" ? /空的/ : /empty/]]) {
+          await drop(name, text);
+          await page.locator("[data-action=make]").click();
+          await page.locator(".bouton-error", { hasText: told }).waitFor();
+          assert.equal(await page.locator(".bouton-pages").count(), 0);
+        }
         await drop("class.csv", "name\n");
         await page.locator("[data-action=clear]").waitFor();
         await page.locator("[data-action=make]").click();

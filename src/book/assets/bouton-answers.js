@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, unfold, Engine, LARGE, Died, language, register, wake, record: { MAX_TEXT } } = window.bouton;
+  const { element, prose, exact, unfold, Engine, LARGE, Died, language, register, wake, record: { MAX_TEXT } } = window.bouton;
 
   const marker = new Engine(LARGE);
 
@@ -26,7 +26,7 @@
 
   function line({ shape, line: how, moves }) {
     const numeric = shape === "number";
-    const common = { maxlength: MAX_TEXT, autocomplete: "off", spellcheck: "false", autocapitalize: "off", "data-part": "written" };
+    const common = { ...exact, maxlength: MAX_TEXT, "data-part": "written" };
     const control = moves === "several" ? grown(common)
       : element("input", { ...common, type: "text", inputmode: numeric ? "numeric" : null, size: numeric ? 8 : 24 });
     return textField(control, how);
@@ -53,7 +53,7 @@
   }
 
   function lines({ lines: how }) {
-    const control = element("textarea", { rows: 4, maxlength: MAX_TEXT, spellcheck: "false", autocapitalize: "off" });
+    const control = element("textarea", { ...exact, rows: 4, maxlength: MAX_TEXT });
     return textField(control, how);
   }
 
@@ -178,6 +178,9 @@
     });
   }
 
+  /** What stands behind the title of an exercise that was drawn: its number is that of the one above it. */
+  const AGAIN = { en: "another one", zh: "再来一题" };
+
   /** How often a seed is drawn anew when it gave an exercise that the reader has had: small ones come again. */
   const DRAWS = 5;
 
@@ -215,6 +218,7 @@
     made.tabIndex = -1;
     made.setAttribute("role", "group");
     made.setAttribute("aria-label", name);
+    made.firstElementChild.append(` · ${AGAIN[language]}`);
     box.after(made);
     wake(made);
     made.focus();
@@ -234,7 +238,7 @@
         putBehind(box, await drawn(like, number), words.another);
         status.textContent = "";
       } catch (error) {
-        status.textContent = error instanceof Refused ? error.message : words.undrawn;
+        status.replaceChildren(...prose(error instanceof Refused ? error.message : words.undrawn));
         if (!(error instanceof Died || error instanceof Refused)) console.warn(error);
       } finally {
         button.removeAttribute("aria-disabled");

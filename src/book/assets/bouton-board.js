@@ -5,7 +5,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, status, blocks, keys, progress } = window.bouton;
+  const { element, prose, exact, field, choice, filled, boards, wordsOf, Died, Unloaded, games, drawings, motion, drag, timeline, status, blocks, keys, progress } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
@@ -102,7 +102,7 @@
       } }, words.go_listed);
       this.listed = element("div", { class: "bouton-line" }, field(words.move, this.list), go);
       this.too_many = element("p", {}, words.too_many_moves);
-      const written = element("input", { type: "text", "data-part": "line", autocomplete: "off", spellcheck: "false" });
+      const written = element("input", { ...exact, type: "text", "data-part": "line" });
       const form = element("form", { class: "bouton-line" }, field(words.write_move, written),
         element("button", { type: "submit" }, words.go_written));
       form.addEventListener("submit", (event) => {
@@ -119,7 +119,7 @@
     settingsPart() {
       const { words, game: { settings } } = this;
       const game = element("input", {
-        type: "text", value: settings.game, "data-part": "game", autocomplete: "off", spellcheck: "false", title: words.game_note,
+        ...exact, type: "text", value: settings.game, "data-part": "game", title: words.game_note,
       });
       const named = (name) => [name, words[name]];
       const opponent = choice(["perfect", "middling", "random", "friend"].map(named), settings.opponent);

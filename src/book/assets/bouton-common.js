@@ -43,6 +43,9 @@ window.bouton = (() => {
   /** A sentence of the module: what stands between backticks is code. */
   const prose = (text) => text.split("`").map((part, index, all) => (index % 2 && index + 1 < all.length ? element("code", {}, part) : part));
 
+  /** For a field in which every sign counts: a phone that knows better would spoil a claim or a move. */
+  const exact = { autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false" };
+
   /** A labelled control. */
   function field(label, control) {
     return element("label", { class: "bouton-field" }, element("span", {}, label), control);
@@ -148,5 +151,5 @@ window.bouton = (() => {
     for (const text of place.querySelectorAll(".bouton-noscript, .bouton-static")) text.textContent = MISSING[language];
   }
 
-  return { ...window.boutonModules, language, wordsOf, filled, element, prose, field, choice, unfold, register, wake };
+  return { ...window.boutonModules, language, wordsOf, filled, element, prose, exact, field, choice, unfold, register, wake };
 })();

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { games: played, element, prose, field, choice, wordsOf, language, Engine, LARGE, forms, pairs, wake, progress } = window.bouton;
+  const { games: played, element, prose, exact, field, choice, wordsOf, language, Engine, LARGE, forms, pairs, wake, progress } = window.bouton;
 
   /** Under which name the game on the page is kept. */
   const TABLE = "table";
@@ -16,7 +16,7 @@
       game: "Game",
       position: "Position",
       own: "a position of your own",
-      note: "Change the numbers as you like: nim 3 5 7 are heaps of 3, 5 and 7, and so is 3, 5, 7 alone; --misere means that the last move loses.",
+      note: "Change the numbers as you like: `nim 3 5 7` are heaps of 3, 5 and 7, and so is `3, 5, 7` alone; `--misere` means that the last move loses.",
       solve: "Solve",
       play: "Play",
     },
@@ -24,7 +24,7 @@
       game: "游戏",
       position: "局面",
       own: "自己写的局面",
-      note: "数目可以随意改：nim 3 5 7是3个、5个、7个的三堆，只写3、5、7也行；--misere表示走最后一步的人输。",
+      note: "数目可以随意改：`nim 3 5 7`是3个、5个、7个的三堆，只写`3、5、7`也行；`--misere`表示走最后一步的人输。",
       solve: "求解",
       play: "开始",
     },
@@ -35,7 +35,7 @@
   function gameFields(place, number) {
     const games = pairs(place.dataset.games || "");
     const line = element("input", {
-      type: "text", value: place.dataset.game, "data-part": "start", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
+      ...exact, type: "text", value: place.dataset.game, "data-part": "start",
       "aria-describedby": `bouton-desk-note-${number}`,
     });
     const list = choice([...games, ["", words.own]], "");
@@ -44,7 +44,7 @@
     list.addEventListener("change", () => { if (list.value) line.value = list.value; });
     line.addEventListener("input", agree);
     agree();
-    const note = element("p", { class: "bouton-how", id: `bouton-desk-note-${number}` }, words.note);
+    const note = element("p", { class: "bouton-how", id: `bouton-desk-note-${number}` }, ...prose(words.note));
     return { line, list, fields: [field(words.game, list), field(words.position, line)], note };
   }
 

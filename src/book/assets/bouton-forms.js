@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, filled, wordsOf, language, Engine, LARGE, Died } = window.bouton;
+  const { element, prose, exact, field, filled, wordsOf, language, Engine, LARGE, Died } = window.bouton;
 
   /** What stands between a name and what is said of it. */
   const colon = language === "zh" ? "：" : ": ";
@@ -59,10 +59,10 @@
   async function rules(place) {
     const engine = new Engine(LARGE);
     const words = await wordsOf(engine);
-    const claim = element("textarea", { rows: 3, spellcheck: "false", "data-part": "claim" });
+    const claim = element("textarea", { ...exact, rows: 3, "data-part": "claim" });
     claim.value = place.dataset.claim || words.claim_example;
     const game = element("input", {
-      type: "text", value: place.dataset.game ?? "nim 3 5 7", "data-part": "game", spellcheck: "false", autocomplete: "off",
+      ...exact, type: "text", value: place.dataset.game ?? "nim 3 5 7", "data-part": "game",
     });
     const bound = element("input", {
       type: "number", min: 0, max: 10000, value: place.dataset.bound || 12, "data-part": "bound",

@@ -36,6 +36,7 @@
       colon: ": ",
       comma: "; ",
       clear: "Without a list",
+      empty: "This file is empty: is it the right one?",
       large: "This file is larger than a class list can be (200 kB): is it the right one?",
       workbook: "Files of this kind are not read here. Save it as .xlsx or CSV first, and drop that file.",
       broken: "This file is called .xlsx, but it is no workbook: is it the right one?",
@@ -54,7 +55,6 @@
       laying: "Laying out the pages …",
       preview: "The pages",
       foot: "page {0} of {1}",
-      keyFoot: "Key",
     },
     zh: {
       set: "内容",
@@ -82,6 +82,7 @@
       colon: "：",
       comma: "、",
       clear: "不用名单",
+      empty: "这个文件是空的：是不是选错了？",
       large: "这个文件超过200 kB，不像一份班级名单：是不是选错了？",
       workbook: "这种文件在这里读不了。请先另存为 .xlsx 或CSV，再把那个文件拖进来。",
       broken: "这个文件名是 .xlsx，里面却不是工作簿：是不是选错了？",
@@ -100,7 +101,6 @@
       laying: "正在排版……",
       preview: "页面",
       foot: "第{0}页，共{1}页",
-      keyFoot: "答案",
     },
   };
   const words = WORDS[language];
@@ -118,18 +118,26 @@
   /** A class list that is dropped, chosen or written; `changed` is told whether there is one. */
   function rosterField(engine, changed) {
     let bytes = [];
+    // Why there will be no sheets: whoever has chosen a file that is no list would get them without names.
+    let fault = "";
     const names = element("textarea", { rows: 3, "data-part": "names", autocomplete: "off", spellcheck: "false" });
     const file = element("input", { type: "file", accept: ".xlsx,.csv,.tsv,.txt,text/csv,text/plain", "data-part": "roster" });
     const told = element("p", { class: "bouton-roster-told", role: "status" });
     const clear = element("button", { type: "button", hidden: true, "data-action": "clear" }, words.clear);
-    const say = (text) => { told.textContent = text; };
+    const say = (text) => told.replaceChildren(...prose(text));
+    function refuse(why) {
+      fault = why;
+      clear.hidden = false;
+      say(why);
+    }
 
     async function take(one) {
       forget();
-      if (/\.(xls|ods|et|numbers)$/i.test(one.name)) return say(words.workbook);
-      if (one.size > MAX_ROSTER_BYTES) return say(words.large);
+      if (/\.(xls|ods|et|numbers)$/i.test(one.name)) return refuse(words.workbook);
+      if (one.size === 0) return refuse(words.empty);
+      if (one.size > MAX_ROSTER_BYTES) return refuse(words.large);
       const read = [...new Uint8Array(await one.arrayBuffer())];
-      if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return say(words.broken);
+      if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return refuse(words.broken);
       bytes = read;
       clear.hidden = false;
       changed(true);
@@ -141,6 +149,7 @@
     }
     function forget() {
       bytes = [];
+      fault = "";
       clear.hidden = true;
       say("");
       changed(names.value.trim() !== "");
@@ -161,7 +170,7 @@
       if (dropped) { names.value = ""; take(dropped); }
     });
     const read = () => ({ names: names.value, roster: bytes });
-    return { drop, read };
+    return { drop, read, fault: () => fault };
   }
 
   /** A number that no two teachers are likely to have alike. */
@@ -207,7 +216,7 @@
     for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
     // Whoever gives a list gets a copy for each name, whatever number stands there.
     const perName = element("span", { class: "bouton-how", hidden: true }, words.perName);
-    const { drop, read } = rosterField(engine, (isThere) => { parts.copies.disabled = isThere; perName.hidden = !isThere; });
+    const { drop, read, fault } = rosterField(engine, (isThere) => { parts.copies.disabled = isThere; perName.hidden = !isThere; });
     const another = element("button", {
       type: "button", "data-action": "another", onclick: () => { parts.seed.value = drawn(); form.requestSubmit(); },
     }, words.another);
@@ -227,6 +236,7 @@
       // Sheets of an earlier wish would be taken for those of this one.
       result = null;
       made.replaceChildren();
+      if (fault()) return shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(fault())));
       // The module, and with it these words, is loaded when it is asked for the first time.
       shown.replaceChildren(element("p", { class: "bouton-waiting" }, "…"));
       const common = await wordsOf(engine);
@@ -237,17 +247,14 @@
         seed: Number(parts.seed.value), copies: Number(parts.copies.value), ...read(),
       };
       const told = await forms.stoppable(engine, request, { button, stop, shown, words: common, progress: words.drawn });
-      if (!told) return;
-      if (!told.ok) {
-        shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));
-        return;
-      }
+      if (!told) return undefined;
+      if (!told.ok) return shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(told.error)));
       const ids = told.ids.length > 3 ? `${told.ids[0]} – ${told.ids.at(-1)}` : told.ids.join(language === "zh" ? "、" : ", ");
       const line = words.made.replace("{0}", words.sheets(told.ids.length)).replace("{1}", ids);
       shown.replaceChildren(element("p", {}, line), ...told.warnings.map((text) => element("p", { class: "bouton-error" }, ...prose(text))));
       result = pages(told, () => parts.paper.value);
       made.replaceChildren(result.whole);
-      await result.open("sheet");
+      return result.open("sheet");
     });
     parts.paper.addEventListener("change", () => result?.again());
     addEventListener("resize", () => result?.fit());
@@ -277,8 +284,10 @@
     const answering = sheet.answering(told.ids, told.names, tabs.at(-1));
     let now = "sheet";
 
-    const foot = (copy, leaf, of) => [
-      now === "key" ? words.keyFoot : told.ids[copy] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
+    // Loose pages of a key are told apart by the sheets that it belongs to.
+    const keyFoot = () => [words.key, told.title, [...new Set([told.ids[0], told.ids.at(-1)])].join(" – ")].join(" · ");
+    const foot = (leaf, of, copy) => [
+      now === "key" ? keyFoot() : told.ids[copy] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
     ];
 
     async function open(part) {
@@ -288,10 +297,11 @@
       for (const one of [frame, count, files, print]) one.hidden = !isPaper;
       answering.whole.hidden = isPaper;
       if (!isPaper) return answering.open();
-      files.replaceChildren(...["html", "md"].map((kind) => download(told[part], kind)));
+      const { name, html, md } = told[part];
+      files.replaceChildren(download(name, "html", paper.sized(html, paperNow())), download(name, "md", md));
       print.disabled = true;
       count.textContent = words.laying;
-      const leaves = await paper.show(frame, told[part].html, { paper: paperNow(), foot });
+      const leaves = await paper.show(frame, html, { paper: paperNow(), foot, isOne: part === "key" });
       count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");
       frame.dataset.leaves = leaves;
       // Whoever looks at the pages presses the keys there; each document has a window of its own.
@@ -307,9 +317,9 @@
   const TYPES = { html: "text/html", md: "text/markdown" };
 
   /** A link that saves a document. */
-  function download(document, kind) {
-    const address = URL.createObjectURL(new Blob([document[kind]], { type: `${TYPES[kind]};charset=utf-8` }));
-    return element("a", { href: address, download: `${document.name}.${kind}`, "data-download": kind }, words[kind]);
+  function download(name, kind, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }));
+    return element("a", { href: address, download: `${name}.${kind}`, "data-download": kind }, words[kind]);
   }
 
   // Whoever comes with the ID of a sheet waits for it, wherever on the page a reload has left the view.

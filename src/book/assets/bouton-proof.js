@@ -46,8 +46,8 @@
     const list = choice(steps.map((step) => [step.name, words.number(step.number)]), steps[0].name);
     list.dataset.part = "step";
     const said = element("p", { class: "bouton-how" });
-    const claim = element("textarea", { rows: 4, spellcheck: "false", "data-part": "claim" });
-    const from = element("input", { type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off", "data-part": "from" });
+    const claim = element("textarea", { ...exact, rows: 4, "data-part": "claim" });
+    const from = element("input", { ...exact, type: "text", "data-part": "from" });
     const shown = forms.status();
     const chosen = () => steps.find((step) => step.name === list.value);
     const restore = () => {
