@@ -17,7 +17,7 @@ pub(super) const STYLES: [Part; 2] = [
 ];
 
 /// The scripts, in parts, in the order in which a page runs them.
-pub(super) const SCRIPTS: [Part; 29] = [
+pub(super) const SCRIPTS: [Part; 31] = [
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
     ("bouton-module.js", include_str!("assets/bouton-module.js")),
     ("bouton-common.js", include_str!("assets/bouton-common.js")),
@@ -45,6 +45,8 @@ pub(super) const SCRIPTS: [Part; 29] = [
     ("bouton-proof.js", include_str!("assets/bouton-proof.js")),
     ("bouton-opener.js", include_str!("assets/bouton-opener.js")),
     ("bouton-answers.js", include_str!("assets/bouton-answers.js")),
+    ("bouton-settle.js", include_str!("assets/bouton-settle.js")),
+    ("bouton-labels.js", include_str!("assets/bouton-labels.js")),
     ("bouton-page.js", include_str!("assets/bouton-page.js")),
     ("bouton-search.js", include_str!("assets/bouton-search.js")),
 ];

@@ -24,8 +24,8 @@ mod value;
 pub use judge::{verify, verify_value};
 pub use refusal::Refusal;
 pub use text::{
-    AnyCertificate, CERTIFICATE_VERSION, Certificate, FIRST_LINES, MAX_CERTIFICATE_BYTES,
-    MAX_CERTIFICATE_LINES, ValueCertificate,
+    AnyCertificate, CERTIFICATE_VERSION, Certificate, MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES,
+    ValueCertificate,
 };
 
 pub use shown::{NotShown, Shown, read_and_check};

@@ -9,12 +9,12 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// A line is not what must stand there.
-    #[error("line {line}: {wanted} is wanted here")]
+    #[error("line {line}: {} is wanted here", wanted[1])]
     Line {
         /// The line, from 1.
         line: usize,
-        /// What is wanted.
-        wanted: &'static str,
+        /// What is wanted, in Chinese and in English.
+        wanted: [&'static str; 2],
     },
     /// Lines are out of order, or one stands there twice.
     #[error("line {line}: the lines are not in rising order")]

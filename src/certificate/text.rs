@@ -42,7 +42,10 @@ pub struct ValueCertificate {
 }
 
 /// How a certificate may begin: of this kind, or of those that are read elsewhere.
-pub const FIRST_LINES: &str = "`bouton certificate 1` (or `bouton safe-set`, `bouton heap-worths` or `bouton strategy`, with the version)";
+const FIRST_LINES: [&str; 2] = [
+    "`bouton certificate 1`（或者`bouton safe-set`、`bouton heap-worths`、`bouton strategy`，后面写版本）",
+    "`bouton certificate 1` (or `bouton safe-set`, `bouton heap-worths` or `bouton strategy`, with the version)",
+];
 
 /// The largest certificate, in bytes.
 pub const MAX_CERTIFICATE_BYTES: usize = 64 << 20;
@@ -137,7 +140,7 @@ impl AnyCertificate {
         match version.parse() {
             Ok(CERTIFICATE_VERSION) => {}
             Ok(found) => return Err(Refusal::Version { found, read: CERTIFICATE_VERSION }),
-            Err(_) => return Err(Refusal::Line { line: 1, wanted: "`bouton certificate 1`" }),
+            Err(_) => return Err(Refusal::Line { line: 1, wanted: ["`bouton certificate 1`"; 2] }),
         }
         if !is_whole(text) {
             return Err(Refusal::Digest);
@@ -208,7 +211,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// The rest of the next line, which begins with a word.
-    fn field(&mut self, word: &str, wanted: &'static str) -> Result<&'a str, Refusal> {
+    fn field(&mut self, word: &str, wanted: [&'static str; 2]) -> Result<&'a str, Refusal> {
         let rest = self.next(word);
         rest.ok_or(Refusal::Line { line: self.at + 1, wanted })
     }
@@ -220,28 +223,32 @@ impl<'a> Reader<'a> {
     }
 
     /// The line just read is wrong.
-    fn before(&self, wanted: &'static str) -> Refusal {
+    fn before(&self, wanted: [&'static str; 2]) -> Refusal {
         Refusal::Line { line: self.at, wanted }
     }
 
     /// Everything after the version.
     fn statement(&mut self) -> Result<AnyCertificate, Refusal> {
-        let game = self.field("game", "`game` and its rules")?.to_owned();
-        let start = self.field("position", "`position`")?;
-        let start = read_position(start).ok_or(self.before("a position such as 3,5,7"))?;
+        let game = self.field("game", ["`game`和规则", "`game` and its rules"])?.to_owned();
+        let start = self.field("position", ["`position`"; 2])?;
+        let start = read_position(start)
+            .ok_or(self.before(["局面，如3,5,7", "a position such as 3,5,7"]))?;
         if let Some(value) = self.next("grundy") {
-            let value = read_number(value).ok_or(self.before("`grundy VALUE`"))?;
+            let value = read_number(value).ok_or(self.before(["`grundy VALUE`"; 2]))?;
             let (values, back) = (self.values()?, self.back()?);
-            self.field("end", "`value`, `back` or `end`")?;
+            self.field("end", ["`value`、`back`或`end`", "`value`, `back` or `end`"])?;
             let read = ValueCertificate { game, position: start, value, values, back };
             return Ok(AnyCertificate::Value(read));
         }
-        let wanted = "`outcome P`, `outcome N` or `grundy VALUE`";
+        let wanted = [
+            "`outcome P`、`outcome N`或`grundy VALUE`",
+            "`outcome P`, `outcome N` or `grundy VALUE`",
+        ];
         let letter = self.field("outcome", wanted)?;
         let outcome = [Outcome::P, Outcome::N].into_iter().find(|one| one.letter() == letter);
         let outcome = outcome.ok_or(self.before(wanted))?;
         let (safe, replies) = (self.safe()?, self.replies()?);
-        self.field("end", "`safe`, `reply` or `end`")?;
+        self.field("end", ["`safe`、`reply`或`end`", "`safe`, `reply` or `end`"])?;
         Ok(AnyCertificate::Outcome(Certificate { game, position: start, outcome, safe, replies }))
     }
 
@@ -252,7 +259,7 @@ impl<'a> Reader<'a> {
                 let (found, value) = rest.split_once(' ')?;
                 Some((read_position(found)?, read_number(value)?))
             };
-            let (found, value) = read().ok_or(self.before("`value POSITION VALUE`"))?;
+            let (found, value) = read().ok_or(self.before(["`value POSITION VALUE`"; 2]))?;
             self.rising(values.last_key_value().map(|(last, _)| last), &found)?;
             values.insert(found, value);
         }
@@ -267,7 +274,7 @@ impl<'a> Reader<'a> {
                 let (value, to) = rest.split_once(' ')?;
                 Some(((read_position(from)?, read_number(value)?), read_position(to)?))
             };
-            let (from, to) = read().ok_or(self.before("`back FROM VALUE TO`"))?;
+            let (from, to) = read().ok_or(self.before(["`back FROM VALUE TO`"; 2]))?;
             self.rising(back.last_key_value().map(|(last, _)| last), &from)?;
             back.insert(from, to);
         }
@@ -276,7 +283,8 @@ impl<'a> Reader<'a> {
 
     fn safe(&mut self) -> Result<BTreeMap<Position, Option<u64>>, Refusal> {
         let mut safe = BTreeMap::new();
-        let wanted = "`safe POSITION` or `safe POSITION RANK`";
+        let wanted =
+            ["`safe POSITION`或`safe POSITION RANK`", "`safe POSITION` or `safe POSITION RANK`"];
         while let Some(rest) = self.next("safe") {
             let (found, rank) = rest.split_once(' ').unwrap_or((rest, ""));
             let found = read_position(found).ok_or(self.before(wanted))?;
@@ -292,7 +300,7 @@ impl<'a> Reader<'a> {
 
     fn replies(&mut self) -> Result<BTreeMap<Position, Position>, Refusal> {
         let mut replies = BTreeMap::new();
-        let wanted = "`reply FROM TO`";
+        let wanted = ["`reply FROM TO`"; 2];
         while let Some(rest) = self.next("reply") {
             let (from, to) = rest.split_once(' ').ok_or(self.before(wanted))?;
             let (from, to) = (read_position(from), read_position(to));

@@ -213,7 +213,7 @@ impl InChinese for NoCertificate {
             Self::Stop(stop) => stop.chinese(),
             Self::Draw => "这一版格式没有和棋的证书".to_owned(),
             Self::NoGame => "这道题问的是数，不是游戏".to_owned(),
-            Self::EverySize => "这道题问的是任意大小，证书只说一个局面".to_owned(),
+            Self::EverySize => "这道题问的是任意大小的情形，证书只说一个局面".to_owned(),
             Self::NoGrundyValues => "这个游戏的胜负不由SG值决定".to_owned(),
             Self::TooLong => format!(
                 "要看的着法超过{MAX_CERTIFICATE_LOOKS}个（MAX_CERTIFICATE_LOOKS）：换一个小一点的局面"

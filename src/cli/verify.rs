@@ -9,8 +9,8 @@ use super::{Failure, arguments, say};
 use crate::{
     audit::fault::ClaimFault,
     certificate::{
-        Certificate, FIRST_LINES, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown,
-        ValueCertificate, read_and_check,
+        Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate,
+        read_and_check,
     },
     check::{Answer, Grundy},
     exercise::reading::read_at_most,
@@ -189,7 +189,8 @@ fn value(certificate: &ValueCertificate, certified: &Grundy) -> Told {
 fn chinese(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Line { line, wanted } => {
-            format!("第{line}行应该是{}", wanted_in_chinese(wanted))
+            let [zh, _] = wanted;
+            format!("第{line}行应该是{zh}")
         }
         Refusal::Order { line } => format!("第{line}行：各行没有按从小到大的顺序"),
         Refusal::TooLarge { what: _, found, limit_name, limit } => {
@@ -245,32 +246,5 @@ fn chinese(refusal: &Refusal) -> String {
         Refusal::Options { position, limit, limit_name } => {
             format!("{position}的着法超过{limit}个（{limit_name}）")
         }
-    }
-}
-
-/// What is wanted in a line, in Chinese; what consists of words of the format is the same in both languages.
-fn wanted_in_chinese(wanted: &str) -> &str {
-    match wanted {
-        FIRST_LINES => {
-            "`bouton certificate 1`（或者`bouton safe-set`、`bouton heap-worths`、`bouton strategy`，后面写版本）"
-        }
-        "`bouton safe-set 5` or `bouton heap-worths 5`" => {
-            "`bouton safe-set 5`或`bouton heap-worths 5`"
-        }
-        "the line as a certificate writes it" => "证书里的规定写法",
-        "`game` and its rules" => "`game`和规则",
-        "a position such as 3,5,7" => "局面，如3,5,7",
-        "`outcome P`, `outcome N` or `grundy VALUE`" => "`outcome P`、`outcome N`或`grundy VALUE`",
-        "`value`, `back` or `end`" => "`value`、`back`或`end`",
-        "`safe`, `reply` or `end`" => "`safe`、`reply`或`end`",
-        "`safe POSITION` or `safe POSITION RANK`" => "`safe POSITION`或`safe POSITION RANK`",
-        "`digits binary` or `digits fibonacci`" => "`digits binary`或`digits fibonacci`",
-        "`weights` and numbers" => "`weights`和数",
-        "`safe`, + or -, and states" => "`safe`，加号或减号，再写状态",
-        "`safe`, with a state for each column in every line, and 0 for the first one here" => {
-            "`safe`：每行给每一列写一个状态，这里第一个写0"
-        }
-        "`reply`, what is kept in mind, > and states" => "`reply`，记住的东西，>，再写状态",
-        other => other,
     }
 }

@@ -7,7 +7,7 @@ const ENGLISH: &str = "\
 Bouton makes Nim-type worksheets whose answers are proved.
 
   bouton worksheet                     a worksheet with its key, Chinese and English
-  bouton worksheet --copies 30         thirty different copies, about equally hard, and one key
+  bouton worksheet --copies 30         thirty different copies with one key
   bouton key ID                        the key of a printed sheet
   bouton solve nim 3 5 7               who wins, every winning move, the reason, the evidence
   bouton play nim 3 5 7                play against the program, which explains your mistakes
@@ -21,7 +21,7 @@ const CHINESE: &str = "\
 Bouton出取石子游戏的练习题，答案经过证明。
 
   bouton worksheet                     出一份练习卷和答案，中英文各一份
-  bouton worksheet --copies 30         三十份各不相同、难度相当的卷子，合用一份答案
+  bouton worksheet --copies 30         三十份各不相同的卷子，合用一份答案
   bouton key 卷号                      由卷子上的卷号重新得到答案
   bouton solve nim 3 5 7               谁胜、全部取胜着法、理由、证据
   bouton play nim 3 5 7                和电脑对局，走错了会说明原因

@@ -220,7 +220,8 @@ pub fn text(id: &str) -> Option<&'static str> {
 fn chinese(refusal: &StrategyRefusal) -> String {
     match refusal {
         StrategyRefusal::Line { line, wanted } => {
-            format!("第{line}行应该是{}", wanted_in_chinese(wanted))
+            let [zh, _] = wanted;
+            format!("第{line}行应该是{zh}")
         }
         StrategyRefusal::TooLarge { found } => {
             format!("文件太大：{found}字节（MAX_STRATEGY_BYTES）")
@@ -228,19 +229,6 @@ fn chinese(refusal: &StrategyRefusal) -> String {
         StrategyRefusal::Digest => "摘要对不上：文件被改动或截断了".to_owned(),
         StrategyRefusal::Version { found } => format!("格式是第{found}版，这个程序只读第1版"),
         StrategyRefusal::Walk(refusal) => walk_in_chinese(refusal),
-    }
-}
-
-/// What is wanted in a line, in Chinese; what consists of words of the format is the same in both languages.
-fn wanted_in_chinese(wanted: &str) -> &str {
-    match wanted {
-        "a position such as 3,5,7" => "局面，如3,5,7",
-        "`chooser mover` or `chooser other`" => "`chooser mover`或`chooser other`",
-        "`aim win` or `aim hold`" => "`aim win`或`aim hold`",
-        "`starts all` or rising numbers" => "`starts all`或从小到大的数",
-        "lines of letters" => "几行字母",
-        "the number of moves that follow" => "后面的步数",
-        other => other,
     }
 }
 

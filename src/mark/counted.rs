@@ -34,21 +34,38 @@ impl Marker<'_> {
 
     /// Whether the game is drawn as heaps.
     fn has_heaps(&self) -> bool {
-        let picture = self.instance.picture(self.instance.start(), Skin::Stones);
-        matches!(picture, Some(Picture::Heaps { .. }))
+        let start = self.instance.start();
+        let picture = self.instance.picture(start, Skin::Stones);
+        matches!(picture, Some(Picture::Heaps { heaps, .. }) if heaps[..] == start[..])
     }
 
-    /// At each blank of a line of play, beside the positions that are right, the same without the heaps that are gone: `(1, 1)` for (1, 1, 0), and `0`
-    /// where nothing is left.
+    /// At each blank of a line of play, beside the positions that are right, the same without the heaps that are gone, where these may stand
+    /// anywhere: `(1, 1)` for (1, 1, 0), and `0` where nothing is left.
     pub(super) fn accept_short_positions(&self, expected: &mut Expected) {
         let Expected::Places(places) = expected else { return };
         if self.has_heaps() {
             for place in places {
                 let short: Vec<Vec<u64>> =
-                    place.iter().map(|heaps| without_empty_heaps(heaps)).collect();
-                let or_zero = |heaps: Vec<u64>| if heaps.is_empty() { vec![0] } else { heaps };
-                place.extend(short.into_iter().map(or_zero));
+                    place.iter().filter_map(|heaps| self.shorten_position(heaps)).collect();
+                place.extend(short);
             }
+        }
+    }
+
+    /// A position without its empty heaps, if that is not one number, which may be a count, and plays alike wherever they stood.
+    fn shorten_position(&self, heaps: &[u64]) -> Option<Vec<u64>> {
+        let rules = self.instance.rules();
+        let left = without_empty_heaps(heaps);
+        let gone = vec![0; heaps.len() - left.len()];
+        let alike = |one: Vec<u64>| {
+            rules.canonical(&Position::from(one))
+                == rules.canonical(&Position::from(heaps.to_vec()))
+        };
+        let is_clear = alike([&left[..], &gone].concat()) && alike([&gone[..], &left].concat());
+        match left.len() {
+            0 => Some(vec![0]),
+            1 => None,
+            _ => (is_clear && !gone.is_empty()).then_some(left),
         }
     }
 

@@ -1,14 +1,16 @@
 //! Moves that are written with what they do beside them, as keys print them: `B 12 → 9 (take 3), leaving (3, 9, 10)`.
 
-use super::{Marker, position, schema::Numbers, spelling::Spellings};
+use super::{
+    Marker, position,
+    schema::Numbers,
+    spelling::Spellings,
+    wording::{BY, LEAVING},
+};
 use crate::{family::words::begins_with, game::Position};
 use bouton_school::said;
 
-/// What stands before the position that a move leaves.
-const LEAVING: [&str; 6] = ["leaving", "which leaves", "and leaves", "留下", "剩下", "leaves"];
-
-/// What stands before how many a move takes, in a remark behind it.
-const TAKING: [&str; 4] = ["take", "takes", "taking", "取"];
+/// The longest entry whose remark is looked at, in bytes.
+const LONGEST_ENTRY: usize = 200;
 
 /// What joins moves.
 const JOINTS: [char; 7] = [',', ';', '.', ' ', '\n', '和', '或'];
@@ -51,16 +53,30 @@ impl Marker<'_> {
         spelled: &Spellings,
     ) -> Option<Position> {
         let (before, remark) = entry.strip_suffix(')')?.rsplit_once('(')?;
-        let verb = TAKING.iter().find(|verb| begins_with(remark, verb))?;
-        let taken = said::number(&remark[verb.len()..])?;
+        // One remark, and no remark on it.
+        if entry.len() > LONGEST_ENTRY || before.contains(')') {
+            return None;
+        }
+        let verb =
+            BY.iter().filter(|verb| begins_with(remark, verb)).max_by_key(|verb| verb.len())?;
+        let taken = remark[verb.len()..].trim_matches(|sign: char| !sign.is_ascii_digit());
+        let taken: u64 = taken.parse().ok()?;
         let to = position(&self.read_move(start, before.trim(), spelled)?);
         let total = |of: &Position| of.iter().map(|heap| u128::from(*heap)).sum::<u128>();
         (total(start).checked_sub(total(&to)) == Some(u128::from(taken))).then_some(to)
     }
 }
 
-/// What stands before the first word that says what is left, and what stands behind it.
+/// What stands before the first word that says what is left, in brackets, and what stands behind that word.
 fn split_at_leaving(text: &str) -> Option<(&str, &str)> {
-    let first = LEAVING.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
-    Some((&text[..first.0], &text[first.0 + first.1..]))
+    let ends = LEAVING.iter().flat_map(|word| text.match_indices(word));
+    let split = ends.map(|(at, word)| (&text[..at], &text[at + word.len()..]));
+    split
+        .filter(|(_, left)| left.trim_start().starts_with('('))
+        .min_by_key(|(before, _)| before.len())
+}
+
+/// Whether a cell says what a move leaves behind words about the move itself.
+pub(super) fn says_what_is_left(cell: &str) -> bool {
+    split_at_leaving(&said::plain(cell)).is_some()
 }

@@ -7,6 +7,7 @@ mod counted;
 mod decides;
 mod domain;
 mod item;
+mod leaving;
 mod line;
 mod mistakes;
 mod moves;
@@ -256,6 +257,5 @@ fn position(numbers: &Numbers) -> Position {
 
 #[cfg(test)]
 mod laws;
-mod leaving;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 
 use super::{
     Item, Marker, blank,
+    leaving::says_what_is_left,
     partly::NoMove,
     position,
     refuting::Refuting,
@@ -247,9 +248,10 @@ impl Marker<'_> {
         };
         let numbers = |entry: &String| {
             let to = self.with_empty_heaps(said::numbers(&without_signs(entry))?);
-            // Beside several heaps one number is no position: nobody knows what it means.
-            let is_other = || to.len() > 1 && rules.contains(&Position::from(to.clone()));
-            (to.len() == start.len() || is_other()).then(|| Numbers::Many(to))
+            // Beside several heaps one number without brackets is no position: nobody knows what it means.
+            let is_clear = to.len() > 1 || entry.starts_with('(') && entry.ends_with(')');
+            let is_other = || is_clear && rules.contains(&Position::from(to.clone()));
+            (to.len() == start.len() || is_other()).then(|| Numbers::Many(to.clone()))
         };
         let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
         // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
@@ -262,6 +264,10 @@ impl Marker<'_> {
         let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
         let in_run = in_run.map(|to| vec![to]).filter(is_legal);
         let in_full = self.read_with_what_is_left(cell, spelled);
+        // What is left has to be that of the move before it: the two are not two moves.
+        if in_full.is_none() && says_what_is_left(cell) {
+            return as_said.into_iter().collect();
+        }
         let mut readings: Vec<Vec<Numbers>> =
             [as_said, in_full, each(&listed), whole, apart, in_run].into_iter().flatten().collect();
         let has_legal =

@@ -116,11 +116,7 @@ fn in_short(text: &str) -> String {
     if plain.contains([';', '\n', '或']) || plain.contains(" or ") {
         return String::new();
     }
-    let listed = plain
-        .replace(", then ", ",")
-        .replace(" then ", ",")
-        .replace("再报", ",")
-        .replace("先报", "报");
+    let listed = said::in_turn(&plain).replace("再报", ",").replace("先报", "报");
     let text = normal(&said::replace_conjunctions(&listed));
     let text = PLAYERS.iter().find_map(|player| text.strip_prefix(player)).unwrap_or(&text);
     let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);

@@ -2,7 +2,10 @@
 //! stands there makes it no move, so that nothing is guessed.
 
 use crate::{family::words::begins_with, game::Position};
-use bouton_school::{said, score::letter};
+use bouton_school::{
+    said::{self, numeral},
+    score::letter,
+};
 
 /// A way to understand an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,10 +73,10 @@ const TO: &[&str] = &[
     "成",
     "到",
 ];
-const LEAVING: &[&str] =
+pub(super) const LEAVING: &[&str] =
     &["leaving", "leaves", "leave", "left", "to go", "剩下", "剩", "留下", "留", "还有"];
 const MAKE: &[&str] = &["makes", "make", "turns", "turn"];
-const BY: &[&str] = &[
+pub(super) const BY: &[&str] = &[
     "takes", "take", "taking", "removes", "remove", "goes", "go", "moves", "move", "by", "取走",
     "拿走", "取掉", "拿掉", "取", "拿", "走", "前进", "减少", "减", "-",
 ];
@@ -101,28 +104,6 @@ const FILLERS: &[&str] = &[
     "reduce", "cuts", "cut", "says", "say", "calls", "call", "heaps", "of", "the", "it", "away",
     "报", "叫", "喊", "移动", "移", "在", "把", "将", "里", "中", "上", "堆", "根", "枚", "颗",
     "个", "粒", "张", "元", "数", "甲", "先", "的", ":", ".", " ", ",", "'", "(", ")",
-];
-const NUMBERS: &[&[&str]] = &[
-    &["one", "一"],
-    &["two", "二", "两"],
-    &["three", "三"],
-    &["four", "四"],
-    &["five", "五"],
-    &["six", "六"],
-    &["seven", "七"],
-    &["eight", "八"],
-    &["nine", "九"],
-    &["ten", "十"],
-    &["eleven"],
-    &["twelve"],
-    &["thirteen"],
-    &["fourteen"],
-    &["fifteen"],
-    &["sixteen"],
-    &["seventeen"],
-    &["eighteen"],
-    &["nineteen"],
-    &["twenty"],
 ];
 
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
@@ -326,11 +307,11 @@ fn first_word(text: &str) -> Option<(Word, usize)> {
         (Word::Square, SQUARE),
         (Word::Filler, FILLERS),
     ];
-    let numbers = (1..).zip(NUMBERS).map(|(number, words)| (Word::Number(number), *words));
-    let known = lists.into_iter().chain(numbers);
-    let matching = known.flat_map(|(word, texts)| {
-        texts.iter().filter(|one| begins_with(text, one)).map(move |one| (word, one.len()))
-    });
+    let known =
+        lists.into_iter().flat_map(|(word, texts)| texts.iter().map(move |one| (word, *one)));
+    let numerals = numeral::SMALL.iter().map(|(one, number)| (Word::Number(*number), *one));
+    let known = known.chain(numerals).filter(|(_, one)| begins_with(text, one));
+    let matching = known.map(|(word, one)| (word, one.len()));
     matching.max_by_key(|(_, length)| *length).or_else(|| heap(text))
 }
 

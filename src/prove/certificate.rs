@@ -255,7 +255,10 @@ impl SafeSetFile {
             Some(Ok(VERSION)) => {}
             Some(Ok(found)) => return Err(Refusal::Version { found, read: VERSION }),
             Some(Err(_)) | None => {
-                let wanted = "`bouton safe-set 5` or `bouton heap-worths 5`";
+                let wanted = [
+                    "`bouton safe-set 5`或`bouton heap-worths 5`",
+                    "`bouton safe-set 5` or `bouton heap-worths 5`",
+                ];
                 return Err(Refusal::Line { line: 1, wanted });
             }
         }
@@ -269,9 +272,10 @@ impl SafeSetFile {
         match lines.iter().zip(written.lines()).position(differs) {
             None if written == text => Ok(read),
             None => Err(Refusal::Digest),
-            Some(at) => {
-                Err(Refusal::Line { line: at + 1, wanted: "the line as a certificate writes it" })
-            }
+            Some(at) => Err(Refusal::Line {
+                line: at + 1,
+                wanted: ["证书里的规定写法", "the line as a certificate writes it"],
+            }),
         }
     }
 }
@@ -288,22 +292,27 @@ impl<'a> Reader<'a> {
         Some(rest)
     }
 
-    fn field(&mut self, word: &str, wanted: &'static str) -> Result<&'a str, Refusal> {
+    fn field(&mut self, word: &str, wanted: [&'static str; 2]) -> Result<&'a str, Refusal> {
         let line = self.at + 1;
         self.next(word).ok_or(Refusal::Line { line, wanted })
     }
 
     /// The line just read is wrong.
-    fn before(&self, wanted: &'static str) -> Refusal {
+    fn before(&self, wanted: [&'static str; 2]) -> Refusal {
         Refusal::Line { line: self.at, wanted }
     }
 
     fn file(mut self, is_of_any: bool) -> Result<SafeSetFile, Refusal> {
-        let game = self.field("game", "`game` and its rules")?.to_owned();
-        let numeration = match self.field("digits", "`digits`")? {
+        let game = self.field("game", ["`game`和规则", "`game` and its rules"])?.to_owned();
+        let numeration = match self.field("digits", ["`digits`"; 2])? {
             "binary" => Numeration::Binary,
             "fibonacci" => Numeration::Fibonacci,
-            _ => return Err(self.before("`digits binary` or `digits fibonacci`")),
+            _ => {
+                return Err(self.before([
+                    "`digits binary`或`digits fibonacci`",
+                    "`digits binary` or `digits fibonacci`",
+                ]));
+            }
         };
         let first = self.certificate(numeration)?;
         let has_second = self.lines.get(self.at).is_some_and(|line| line.starts_with("weights "));
@@ -315,13 +324,13 @@ impl<'a> Reader<'a> {
                 Given::Worths(OfWorths { beside_one: first, beside_two })
             }
         };
-        self.field("end", "`end`")?;
+        self.field("end", ["`end`"; 2])?;
         Ok(SafeSetFile { game, given })
     }
 
     fn certificate(&mut self, numeration: Numeration) -> Result<Certificate, Refusal> {
-        let weights = numbers(self.field("weights", "`weights`")?);
-        let weights = weights.ok_or(self.before("`weights` and numbers"))?;
+        let weights = numbers(self.field("weights", ["`weights`"; 2])?);
+        let weights = weights.ok_or(self.before(["`weights`和数", "`weights` and numbers"]))?;
         let (found, limit) = (weights.len(), usize::from(MAX_TRACKS));
         if found > limit {
             return Err(Refusal::TooLarge {
@@ -337,7 +346,7 @@ impl<'a> Reader<'a> {
     }
 
     fn automaton(&mut self, tracks: u16) -> Result<Automaton, Refusal> {
-        let wanted = "`safe`, + or -, and states";
+        let wanted = ["`safe`，加号或减号，再写状态", "`safe`, + or -, and states"];
         let first = self.at + 1;
         let (mut accepting, mut next, mut found) = (Vec::new(), Vec::new(), 0);
         while let Some(rest) = self.next("safe") {
@@ -359,13 +368,17 @@ impl<'a> Reader<'a> {
         }
         let malformed = Refusal::Line {
             line: first,
-            wanted: "`safe`, with a state for each column in every line, and 0 for the first one here",
+            wanted: [
+                "`safe`：每行给每一列写一个状态，这里第一个写0",
+                "`safe`, with a state for each column in every line, and 0 for the first one here",
+            ],
         };
         Automaton::new(tracks, accepting, next).map_err(|_| malformed)
     }
 
     fn replies(&mut self) -> Result<Replies, Refusal> {
-        let wanted = "`reply`, what is kept in mind, > and states";
+        let wanted =
+            ["`reply`，记住的东西，>，再写状态", "`reply`, what is kept in mind, > and states"];
         let mut found = Replies { kept: Vec::new(), next: Vec::new() };
         while let Some(rest) = self.next("reply") {
             let read = || {

@@ -106,8 +106,8 @@ impl Untried {
         }
         let open = self.why_open(language);
         language.pick(
-            format!("里面有一个变量没有上界（可以写上，如exists n <= 100: …），情形试不完；判定程序也没有判定：{open}"),
-            format!("a variable inside has no upper bound (one can be written, as in `exists n <= 100: …`), so not all cases can be tried, and the engine does not decide it: {open}"),
+            format!("里面有一个变量没有上界（可以写上，如exists k <= 100: …），情形试不完；判定程序也没有判定：{open}"),
+            format!("a variable inside has no upper bound (one can be written, as in `exists k <= 100: …`), so not all cases can be tried, and the engine does not decide it: {open}"),
         )
     }
 

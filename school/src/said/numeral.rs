@@ -1,34 +1,44 @@
 //! Numbers in words: below a hundred in Chinese signs, `七`, `十二`, `二十六`, and up to twenty in English.
 
-/// The English numerals, from zero on.
-pub const ENGLISH: [&str; 21] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
+/// The numerals up to twenty that are one word, with what they name: English ones, and the Chinese ones of one sign.
+pub const SMALL: [(&str, u64); 32] = [
+    ("zero", 0),
+    ("one", 1),
+    ("two", 2),
+    ("three", 3),
+    ("four", 4),
+    ("five", 5),
+    ("six", 6),
+    ("seven", 7),
+    ("eight", 8),
+    ("nine", 9),
+    ("ten", 10),
+    ("eleven", 11),
+    ("twelve", 12),
+    ("thirteen", 13),
+    ("fourteen", 14),
+    ("fifteen", 15),
+    ("sixteen", 16),
+    ("seventeen", 17),
+    ("eighteen", 18),
+    ("nineteen", 19),
+    ("twenty", 20),
+    ("一", 1),
+    ("二", 2),
+    ("两", 2),
+    ("三", 3),
+    ("四", 4),
+    ("五", 5),
+    ("六", 6),
+    ("七", 7),
+    ("八", 8),
+    ("九", 9),
+    ("十", 10),
 ];
 
 /// The number that an English numeral names.
 fn in_english(word: &str) -> Option<u64> {
-    let place = ENGLISH.iter().position(|numeral| numeral.eq_ignore_ascii_case(word))?;
-    u64::try_from(place).ok()
+    SMALL.iter().find(|(numeral, _)| numeral.eq_ignore_ascii_case(word)).map(|(_, number)| *number)
 }
 
 /// The number that a numeral names; none where it is not one.

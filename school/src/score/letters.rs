@@ -12,11 +12,7 @@ pub fn letter(place: usize) -> char {
 /// The places that letters name, in their order: `C, A, B`, `CAB` or `C → A → B`. None where something else stands there.
 fn places(written: &str, of: usize) -> Option<Vec<usize>> {
     let text = said::plain(said::without_remark(written)).replace("->", " ").replace('→', " ");
-    let text = text
-        .replace(" and then ", " ")
-        .replace(" then ", " ")
-        .replace(" and ", " ")
-        .replace("然后", " ");
+    let text = said::in_turn(&text).replace(" and ", " ");
     let signs = text.chars().filter(|sign| !sign.is_whitespace() && !",;.>()".contains(*sign));
     let place = |sign: char| {
         let place = (sign as usize).checked_sub('a' as usize)?;

@@ -348,9 +348,10 @@ fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>
 /// The numbers of one blank. Where they are too few, digits are meant that are written together.
 fn at_blank(accepted: &[Vec<u64>], piece: &str) -> Option<Vec<u64>> {
     let numbers = said::numbers(piece);
-    let is_shaped = |said: &Vec<u64>| accepted.iter().any(|one| one.len() == said.len());
-    let together = || readings::together(piece, accepted.first()?.len());
-    numbers.clone().filter(is_shaped).or_else(together).or(numbers)
+    let arity = accepted.first().map(Vec::len);
+    let is_meant = |said: &Vec<u64>| accepted.contains(said) || Some(said.len()) == arity;
+    let together = || readings::together(piece, arity?);
+    numbers.clone().filter(is_meant).or_else(together).or(numbers)
 }
 
 fn in_blanks(right: &[Vec<Vec<u64>>], said: &[Vec<u64>]) -> Found {

@@ -341,11 +341,16 @@ fn a_sum_of_powers_may_be_written_in_any_order() {
         "3×100 + 4×10",
         "4 × 10² + 3 × 10 + 5",
         "3×10² + 4×10 + 5 + 5",
+        "3×10² + 4×10 + 5 = 346",
     ];
     check_not_right(&line, &others);
     // A digit 1 need not stand there, nor a digit 0.
     let line = Expected::Text(vec!["1 × 5² + 0 × 5 + 2".to_owned()], Writing::Sum);
-    check(&line, 3, &["5² + 2", "25 + 0×5 + 2", "1·5^2 + 2·1"]);
+    check(
+        &line,
+        3,
+        &["5² + 2", "25 + 0×5 + 2", "1·5^2 + 2·1", "5² + 0 + 2", "102 = 5² + 2", "27 = 5² + 2"],
+    );
     check_not_right(&line, &["5 + 2", "5² + 5 + 2", "27"]);
 }
 
@@ -368,7 +373,20 @@ fn the_terms_of_a_sum_may_be_listed() {
 fn a_number_may_be_the_result_of_an_equation() {
     let number = Expected::Number { value: 4, with_reason: false };
     check(&number, 3, &["1 + 3 = 4", "1+3=4", "4 = 1 + 3", "four", "30 mod 13 = 4"]);
-    for written in ["1 + 3", "4 = 3", "= 4 = 5", "x = y"] {
+    let others = [
+        "1 + 3",
+        "4 = 3",
+        "= 4 = 5",
+        "x = y",
+        "<= 4",
+        "7 != 4",
+        "A = 3, B = 4",
+        "1+2=3 or 1+3=4",
+        "4 or 5 = 4",
+        "2 + 5 = 4",
+        "x = 4",
+    ];
+    for written in others {
         assert!(!score(&number, 3, written).is_right(), "{written}");
     }
 }

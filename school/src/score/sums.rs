@@ -71,6 +71,10 @@ pub(super) fn listed(terms: &[u64], text: &str) -> Option<Vec<u64>> {
 /// The right sum has in each addend the digit first.
 pub(super) fn is_same_sum(right: &str, text: &str) -> bool {
     let (Some(right), Some(mut said)) = (products(right), products(text)) else { return false };
+    if !is_equal_to(text, &right) {
+        return false;
+    }
+    said.retain(|factors| !factors.contains(&0));
     let each_is_there = right.iter().all(|product| {
         let [digit, powers @ ..] = product.as_slice() else { return false };
         let power = multiply(powers);
@@ -79,6 +83,21 @@ pub(super) fn is_same_sum(right: &str, text: &str) -> bool {
         place.map(|place| said.remove(place)).is_some() || *digit == 0
     });
     each_is_there && said.is_empty()
+}
+
+/// Whether what a text says to be equal to a sum, if anything, is what these products come to, or their digits.
+fn is_equal_to(text: &str, products: &[Vec<u64>]) -> bool {
+    let other = sides(&replace_superscripts(text)).and_then(|(_, other)| other);
+    let total = || {
+        let values = products.iter().map(|factors| multiply(factors));
+        values.into_iter().try_fold(0_u64, |sum, value| sum.checked_add(value?))
+    };
+    let digits = || products.iter().filter_map(|factors| factors.first().copied()).collect();
+    other.is_none_or(|other| {
+        said::number(&other).is_some_and(|number| Some(number) == total())
+            || said::digits(&other)
+                .is_some_and(|row: Vec<u64>| row == Vec::from_iter::<Vec<u64>>(digits()))
+    })
 }
 
 /// Whether factors are a digit and what makes this power; a digit 1 need not be written.
@@ -96,8 +115,12 @@ fn multiply(factors: &[u64]) -> Option<u64> {
 fn products(text: &str) -> Option<Vec<Vec<u64>>> {
     let (sum, _) = sides(&replace_superscripts(text))?;
     let factors = |addend: &str| addend.split('×').map(|text| power(text.trim())).collect();
-    sum.split('+').map(factors).collect()
+    let few = |factors: &Vec<u64>| factors.len() <= MOST_FACTORS;
+    sum.split('+').map(|addend| Option::filter(factors(addend), few)).collect()
 }
+
+/// The most factors of an addend: no power of a sheet needs as many.
+const MOST_FACTORS: usize = 32;
 
 /// The place of the term of an addend, and how often it is taken.
 fn addend_of(terms: &[u64], addend: &str) -> Option<(usize, u64)> {

@@ -131,12 +131,16 @@
       say(why);
     }
 
+    /** The file that was chosen last: what an earlier one holds may be known later. */
+    let chosen = null;
     async function take(one) {
       forget();
+      chosen = one;
       if (/\.(xls|ods|et|numbers)$/i.test(one.name)) return refuse(words.workbook);
       if (one.size === 0) return refuse(words.empty);
       if (one.size > MAX_ROSTER_BYTES) return refuse(words.large);
       const read = [...new Uint8Array(await one.arrayBuffer())];
+      if (chosen !== one) return undefined;
       if (/\.xlsx$/i.test(one.name) && String.fromCharCode(...read.slice(0, 2)) !== "PK") return refuse(words.broken);
       bytes = read;
       clear.hidden = false;
@@ -148,6 +152,7 @@
       return say(told ? listed(one.name, told) : filled(words.listed, one.name));
     }
     function forget() {
+      chosen = null;
       bytes = [];
       fault = "";
       clear.hidden = true;
@@ -286,8 +291,8 @@
 
     // Loose pages of a key are told apart by the sheets that it belongs to.
     const keyFoot = () => [words.key, told.title, [...new Set([told.ids[0], told.ids.at(-1)])].join(" – ")].join(" · ");
-    const foot = (leaf, of, copy) => [
-      now === "key" ? keyFoot() : told.ids[copy] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
+    const footOf = (part) => (leaf, of, copy) => [
+      part === "key" ? keyFoot() : told.ids[copy] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
     ];
 
     async function open(part) {
@@ -301,7 +306,9 @@
       files.replaceChildren(download(name, "html", paper.sized(html, paperNow())), download(name, "md", md));
       print.disabled = true;
       count.textContent = words.laying;
-      const leaves = await paper.show(frame, html, { paper: paperNow(), foot, isOne: part === "key" });
+      const leaves = await paper.show(frame, html, { paper: paperNow(), foot: footOf(part), isOne: part === "key" });
+      // Another part may have been asked for meanwhile: what is said below is about that one.
+      if (part !== now) return undefined;
       count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");
       frame.dataset.leaves = leaves;
       // Whoever looks at the pages presses the keys there; each document has a window of its own.

@@ -2,10 +2,6 @@
 // reached by Tab, and then scrolled by the arrow keys; and an arrow key belongs to what has the focus.
 'use strict';
 (() => {
-  /** The least time, in milliseconds, in which a part of the page is laid out. */
-  const LEAST_TIME = 8;
-  /** The longest that it waits, in milliseconds, on a page that is never idle. */
-  const MOST_WAITING = 300;
   const WIDE = 'table, .table, .table-wrapper, .bouton-box, .bouton-figure, pre, pre code, math';
 
   /** Whether there is more of it, to the side or below, than is shown. */
@@ -48,20 +44,6 @@
     if (event.key.startsWith('Arrow') && event.target.closest(OWNS_ARROWS)) event.stopPropagation();
   });
 
-  // mdBook says in English what its buttons and keys do.
-  const CHINESE = {
-    'Toggle Table of Contents': '显示或收起目录', 'Table of contents': '目录', 'Change theme': '换配色', Themes: '配色', Auto: '自动', Light: '浅色',
-    Rust: '铁锈色', Coal: '炭黑', Navy: '藏青', Ayu: '夜蓝', 'Print this book': '打印全书', 'Page navigation': '翻页', 'Previous chapter': '上一章',
-    'Next chapter': '下一章', 'Copy to clipboard': '复制', 'Keyboard shortcuts': '按键', Press: '按', or: '或',
-    'to navigate between chapters': '翻到上一章或下一章', 'to show this help': '打开这份说明', 'to hide this help': '关上这份说明',
-  };
-  function inChinese(one) {
-    for (const attribute of one.attributes) if (['title', 'aria-label'].includes(attribute.name)) attribute.value = CHINESE[attribute.value] ?? attribute.value;
-    if (!one.matches('button.theme, #mdbook-help-popup *')) return;
-    for (const text of one.childNodes) if (text.nodeType === Node.TEXT_NODE) text.data = CHINESE[text.data.trim()] ?? text.data;
-  }
-  if (/^zh/i.test(document.documentElement.lang)) document.querySelectorAll('[title], [aria-label], button.theme, #mdbook-help-popup *').forEach(inChinese);
-
   // mdBook's bar stands outside of all landmarks, and its switch for the chapters is a label that has a state as only buttons do, and that no
   // key reaches: a button stands in for it.
   document.getElementById('mdbook-menu-bar')?.setAttribute('role', 'banner');
@@ -95,39 +77,6 @@
   if (place && 'serviceWorker' in navigator && /^https?:$/.test(location.protocol)) {
     // A browser that keeps nothing is no reason to complain: the site is there as long as the network is.
     addEventListener('load', () => keep(place.dataset).catch(() => {}));
-  }
-
-  // The style leaves out what is far below the first screen (`data-settled`) until the boards that are seen have come up. Where the place on the
-  // page must not move (it was opened further down, or the browser does not hold it), nothing is left out any longer.
-  const page = document.documentElement;
-  const settle = () => { page.dataset.settled = ''; };
-  const whenIdle = (act) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: MOST_WAITING }) : setTimeout(act));
-
-  /** Part by part, as long as there is nothing else to do: whoever taps on the board that has come up does not wait. */
-  function settleByParts() {
-    const parts = [...document.querySelectorAll('main > :is(.bouton-box, .bouton-figure)')];
-    const next = (idle) => {
-      do {
-        const part = parts.shift();
-        if (!part) return settle();
-        part.dataset.settled = '';
-        part.getBoundingClientRect();
-      } while (idle?.timeRemaining() > LEAST_TIME);
-      return whenIdle(next);
-    };
-    whenIdle(next);
-  }
-  const isMidway = location.hash !== '' || performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || !CSS.supports('overflow-anchor', 'auto');
-  const isComing = () => document.querySelector('[data-live="loading"]') !== null;
-  function settleWhenUp() {
-    if (isComing()) return;
-    document.removeEventListener('bouton-live', settleWhenUp, true);
-    settleByParts();
-  }
-  if (isMidway) settle();
-  else {
-    document.addEventListener('bouton-live', settleWhenUp, true);
-    addEventListener('load', settleWhenUp);
   }
 
   watch();

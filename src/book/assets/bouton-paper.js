@@ -59,7 +59,7 @@
 
   /** What is left free on a leaf makes its boxes to answer in higher, each by the same, so that none tells how much there is to say. */
   function grow(body) {
-    const boxes = [...body.querySelectorAll(".work")];
+    const boxes = [...body.querySelectorAll(".work:has(> *)")];
     if (!boxes.length) return;
     for (let more = 0; more < MOST_MORE; more += 1) {
       const lines = boxes.map((box) => box.appendChild(box.lastElementChild.cloneNode()));

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, wordsOf, language, Engine, LARGE, forms } = window.bouton;
+  const { element, exact, field, choice, wordsOf, language, Engine, LARGE, forms } = window.bouton;
 
   const WORDS = {
     en: {

@@ -41,12 +41,12 @@ const HEAD: [&str; 7] =
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StrategyRefusal {
     /// The text is not what must stand there.
-    #[error("line {line}: {wanted} is wanted here")]
+    #[error("line {line}: {} is wanted here", wanted[1])]
     Line {
         /// The line, from 1.
         line: usize,
-        /// What is wanted.
-        wanted: &'static str,
+        /// What is wanted, in Chinese and in English.
+        wanted: [&'static str; 2],
     },
     /// The file is too large.
     #[error(
@@ -136,30 +136,36 @@ impl StrategyText {
         match version.parse() {
             Ok(STRATEGY_VERSION) => {}
             Ok(found) => return Err(StrategyRefusal::Version { found }),
-            Err(_) => return Err(line_refusal(1, "`bouton strategy 1`")),
+            Err(_) => return Err(line_refusal(1, ["`bouton strategy 1`"; 2])),
         }
         if !is_whole(text) {
             return Err(StrategyRefusal::Digest);
         }
         let read = Self {
             game: game.to_owned(),
-            position: read_position(start).ok_or(line_refusal(3, "a position such as 3,5,7"))?,
-            is_movers: one_of(chooser, [("mover", true), ("other", false)])
-                .ok_or(line_refusal(4, "`chooser mover` or `chooser other`"))?,
+            position: read_position(start)
+                .ok_or(line_refusal(3, ["局面，如3,5,7", "a position such as 3,5,7"]))?,
+            is_movers: one_of(chooser, [("mover", true), ("other", false)]).ok_or(line_refusal(
+                4,
+                ["`chooser mover`或`chooser other`", "`chooser mover` or `chooser other`"],
+            ))?,
             aim: one_of(aim, [("win", Aim::Win), ("hold", Aim::Hold)])
-                .ok_or(line_refusal(5, "`aim win` or `aim hold`"))?,
-            starts: read_starts(starts).ok_or(line_refusal(6, "`starts all` or rising numbers"))?,
-            choices: read_moves(&lines).ok_or(line_refusal(8, "lines of letters"))?,
+                .ok_or(line_refusal(5, ["`aim win`或`aim hold`", "`aim win` or `aim hold`"]))?,
+            starts: read_starts(starts).ok_or(line_refusal(
+                6,
+                ["`starts all`或从小到大的数", "`starts all` or rising numbers"],
+            ))?,
+            choices: read_moves(&lines).ok_or(line_refusal(8, ["几行字母", "lines of letters"]))?,
         };
         if read.choices.len().to_string() != count {
-            return Err(line_refusal(7, "the number of moves that follow"));
+            return Err(line_refusal(7, ["后面的步数", "the number of moves that follow"]));
         }
         // What would be written otherwise was not written by this format.
         if read.to_string() == text { Ok(read) } else { Err(StrategyRefusal::Digest) }
     }
 }
 
-fn line_refusal(line: usize, wanted: &'static str) -> StrategyRefusal {
+fn line_refusal(line: usize, wanted: [&'static str; 2]) -> StrategyRefusal {
     StrategyRefusal::Line { line, wanted }
 }
 
@@ -167,7 +173,7 @@ fn head<'a>(lines: &[&'a str]) -> Result<[&'a str; 7], StrategyRefusal> {
     let mut rests = [""; 7];
     for (index, (rest, word)) in rests.iter_mut().zip(HEAD).enumerate() {
         let found = lines.get(index).and_then(|line| line.strip_prefix(word)?.strip_prefix(' '));
-        *rest = found.ok_or(line_refusal(index + 1, word))?;
+        *rest = found.ok_or(line_refusal(index + 1, [word; 2]))?;
     }
     Ok(rests)
 }

@@ -12,7 +12,7 @@ pub(crate) const OBJECTS: Limits = limits!("总个数", "objects in the pile", 1
 pub(super) const TARGET: Limits = limits!("目标数", "the target of the race", 1..=MAX_SIZE)
     .with_remedy_below(
         "：第一次报数不能超过目标",
-        ": the first turn must not have to pass the target",
+        ": the smallest first turn must not pass the target",
     );
 
 pub(super) const SQUARES: Limits = limits!("方格数", "squares of the strip", 1..=MAX_SIZE)

@@ -241,16 +241,27 @@ fn a_move_may_be_written_with_what_it_leaves() {
         "leaving (3, 9, 10)",
         "B堆12→9（取3），留下(3, 9, 10)",
         "从B堆拿3枚，留下(3,9,10)",
+        "B 12 → 9 (remove 3)",
+        "B堆12→9（拿3枚）",
         "(9, 3, 10)",
     ];
     check("nim 3 12 10", 3, &right);
-    for written in ["B 12 → 9 (take 4)", "B 12 → 9, leaving (3, 8, 10)"] {
+    let others = [
+        "B 12 → 9 (take 4)",
+        "B 12 → 9, leaving (3, 8, 10)",
+        "B 12 → 8 (take 4), leaving (3, 9, 10)",
+        "B 12 → 9 (take 3) (take 3)",
+    ];
+    for written in others {
         assert_eq!(score_of("nim 3 12 10", written).marks, 0, "{written}");
     }
     let all = "A 3 → 2 (take 1), leaving (2, 5, 7); B 5 → 4 (take 1), leaving (3, 4, 7) and \
                C 7 → 6 (take 1), leaving (3, 5, 6)";
     check("nim 3 5 7", 3, &[all]);
     check("kayles 9", 3, &["4+4"]);
+    check("octal 0.137 5 2", 0, &["5"]);
+    // Remarks on remarks are not followed.
+    assert_eq!(score_of("nim 3 12 10", &"B 12 → 9 (take 3)".repeat(2_000)).marks, 0);
 }
 
 /// What a wrong move leaves may be written in another order, and one number beside several heaps is nothing: a move that can be made is told.
