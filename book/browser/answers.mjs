@@ -6,7 +6,7 @@ import { suite, test } from "node:test";
 import { inaccessible } from "./access.mjs";
 import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
-import { enliven } from "./enliven.mjs";
+import { enliven, settle } from "./enliven.mjs";
 import { moveByKeyboard, positionOf } from "./playing.mjs";
 
 /** The exercise of one pile of 15, of which 1 to 4 are taken: the second player wins, and no move does. */
@@ -118,6 +118,7 @@ export function testAnswers() {
         const page = await reader(PHONE);
         await page.goto(onDisk(`${language}/binary.html`));
         const box = page.locator(".bouton-exercise:has(.bouton-opener)").first();
+        await settle(page);
         await box.scrollIntoViewIfNeeded();
         await box.locator("form").waitFor();
         await box.locator("[data-action=draw]").first().click();

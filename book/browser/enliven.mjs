@@ -6,6 +6,8 @@ const PLACES = ".bouton-board, .bouton-rules, .bouton-sheets, .bouton-solver, .b
 /** Waits until all of the page is laid out: what is far down is, when what is seen has come up. */
 export async function settle(page) {
   await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined);
+  // What is laid out is looked at in the next frame: what has to be scrolled can be reached by keys then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Waits until the places that are wanted of a page, or all that can come up, have come up; gives what has not. */

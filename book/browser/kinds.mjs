@@ -45,7 +45,7 @@ const KINDS = {
   "find-mistake of an even number of heaps": ["binary", "mistake-heap-parity", 1, { right: ["first", "A 1"], partly: ["first", "B 1"], wrong: ["second", "B 1"] }],
   "find-slip": ["double-cannons", "board-slip", 1, { right: ["3", "炮三进一"], partly: ["3", ""], wrong: ["5", "x"] }],
   "find-misprint": ["audit", "decimal-345-as-printed", 1, {
-    right: ["715", "3×10^2 + 4×10 + 5"], partly: ["715", "3×10^2 + 4×10^1 + 5×10^0"], wrong: ["711", "3×10^2 + 4×10 + 6"],
+    right: ["715", "3×10^2 + 4×10 + 5"], partly: ["715", "3×10^2 + 4×10 + 6"], wrong: ["711", "3×10^2 + 4×10 + 6"],
   }],
   represent: ["fibonacci", "fibonacci-60", 1, { right: ["100001000"], partly: ["10001000"], wrong: ["1"] }],
   "all-representations": ["fibonacci", "fibonacci-60", 2, {

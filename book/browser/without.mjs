@@ -48,11 +48,10 @@ export function testWithout(server) {
         await isUp;
         await route.continue();
       });
-      // How many parts below the screen are left out, and where the first heading stands that is seen.
+      // How many parts are left out, and where the heading stands to which the reader has scrolled.
       const look = () => page.evaluate(() => {
         const left = [...document.querySelectorAll("main > .bouton-box")].filter((one) => getComputedStyle(one).contentVisibility === "auto");
-        const heading = [...document.querySelectorAll("main h2")].map((one) => one.getBoundingClientRect().top).find((top) => top > 0);
-        return [left.length, Math.round(heading)];
+        return [left.length, Math.round(document.querySelectorAll("main h2")[2].getBoundingClientRect().top)];
       });
       await page.goto(server.address("en/binary.html"), { waitUntil: "load" });
       await page.waitForSelector(".bouton-board[data-live=loading]");
@@ -77,7 +76,8 @@ export function testWithout(server) {
       await page.waitForSelector(".bouton-board");
       await settle(page);
       const top = await page.locator(`main ${address}`).evaluate((heading) => heading.getBoundingClientRect().top);
-      assert.ok(Math.abs(top) < 300, `${top}`);
+      // The last heading cannot stand at the top.
+      assert.ok(top > -4 && top < PHONE.viewport.height, `${top}`);
       await closed(page);
     });
 

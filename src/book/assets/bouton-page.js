@@ -81,6 +81,7 @@
 
   watch();
   // What scripts have put into the page since, and what has grown in a place of the same size.
+  document.addEventListener('bouton-settled', watch);
   addEventListener('load', watch);
   addEventListener('resize', watch);
   document.addEventListener('toggle', watch, true);

@@ -9,7 +9,10 @@
   // The style leaves out what is far below the first screen (`data-settled`) until the boards that are seen have come up. Where the place on the
   // page must not move (it was opened further down, or the browser does not hold it), nothing is left out any longer.
   const page = document.documentElement;
-  const settle = () => { page.dataset.settled = ''; };
+  function settle() {
+    page.dataset.settled = '';
+    document.dispatchEvent(new Event('bouton-settled'));
+  }
   const whenIdle = (act) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: MOST_WAITING }) : setTimeout(act));
 
   /** Part by part, as long as there is nothing else to do: whoever taps on the board that has come up does not wait. */
