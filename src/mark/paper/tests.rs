@@ -261,7 +261,8 @@ fn a_move_may_be_written_with_what_it_leaves() {
     check("kayles 9", 3, &["4+4"]);
     check("octal 0.137 5 2", 0, &["5"]);
     // Remarks on remarks are not followed.
-    assert_eq!(score_of("nim 3 12 10", &"B 12 → 9 (take 3)".repeat(2_000)).marks, 0);
+    let remarks = "B 12 → 9".to_owned() + &" (take 3)".repeat(2_000);
+    assert_eq!(score_of("nim 3 12 10", &remarks).marks, 0);
 }
 
 /// What a wrong move leaves may be written in another order, and one number beside several heaps is nothing: a move that can be made is told.
