@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { settle } from "./enliven.mjs";
 import { distinctLooks } from "./looks.mjs";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -30,6 +31,8 @@ const NOT_OURS = [
  * @returns {Promise<string[]>}
  */
 export async function inaccessible(page, rules = ALL) {
+  // What is not laid out yet cannot be scrolled, and is in nobody's way.
+  if (await page.evaluate(() => document.documentElement.classList.contains("js"))) await settle(page);
   await page.evaluate(source);
   const looks = await distinctLooks(page);
   return [...await run(page, rules, null), ...await run(page, { type: "rule", values: [CONTRAST] }, looks)];

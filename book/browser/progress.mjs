@@ -6,7 +6,7 @@ import { suite, test } from "node:test";
 import { inaccessible } from "./access.mjs";
 import { closed, DESKTOP, KEEPS, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages } from "./course.mjs";
-import { enliven, settle } from "./enliven.mjs";
+import { enliven } from "./enliven.mjs";
 import { board, moveByKeyboard, positionOf } from "./playing.mjs";
 
 /** The texts that the browser keeps for the book. */
@@ -88,7 +88,6 @@ export function testProgress(server) {
         await page.goto(server.address(`${language === "en" ? "zh" : "en"}/take-away.html`));
         assert.equal(await page.locator(".bouton-done").count(), 1);
         assert.match((await counts(page)).join(), /^1\/\d+$/);
-        await settle(page);
         assert.deepEqual(await inaccessible(page), []);
         assert.deepEqual(await closed(page), []);
       });
