@@ -194,7 +194,6 @@ pub fn chinese_take_error(error: &TakeSetError) -> String {
         TakeSetError::Backwards { first, last } => {
             format!("范围{first}..{last}写反了：请写{last}..{first}")
         }
-        TakeSetError::HalfARange { text } => format!("范围{text}缺一个数：两个都要写，如1..3"),
         TakeSetError::NotANumber { text } => {
             format!("“{text}”不是整数：请写范围如1..3，或列表如1,3,4")
         }

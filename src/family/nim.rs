@@ -175,8 +175,7 @@ impl Instance for NimInstance {
     }
 
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        read::take(from, text)
-            .or_else(|| read_numbers(text).filter(|numbers| numbers.len() > 1 || from.len() == 1))
+        read::take(from, text).or_else(|| read_numbers(text))
     }
 }
 

@@ -324,7 +324,9 @@ impl Marker<'_> {
         if self.is_count_of_coins(start, entry) {
             return None;
         }
-        let read = |short: &str| self.instance.read_move(start, short);
+        // One number beside several heaps is no position.
+        let is_whole = |to: &Position| to.len() > 1 || start.len() == 1;
+        let read = |short: &str| self.instance.read_move(start, short).filter(is_whole);
         let in_words = wording(start, self.instance.pile(start), entry);
         let in_words = in_words.and_then(|wording| match wording {
             Wording::Short(short) => read(&short),

@@ -22,12 +22,6 @@ pub enum TakeSetError {
         /// The number written last.
         last: u64,
     },
-    /// A range of which one end is not written.
-    #[error("the range {text} lacks a number: write both, such as 1..3")]
-    HalfARange {
-        /// What was written.
-        text: String,
-    },
     /// Something that is not a number, or one that is too large to read.
     #[error("`{text}` is not a whole number: give a range such as 1..3 or a list such as 1,3,4")]
     NotANumber {
@@ -98,7 +92,7 @@ pub fn read_take_set(text: &str) -> Result<TakeSet, TakeSetError> {
     if let Some((first, last)) = text.split_once("..") {
         let last = last.trim_start_matches('=');
         if [first, last].iter().any(|end| end.trim().is_empty()) {
-            return Err(TakeSetError::HalfARange { text: text.trim().to_owned() });
+            return Err(TakeSetError::NotANumber { text: text.trim().to_owned() });
         }
         return take_range(number(first)?, number(last)?);
     }
@@ -142,8 +136,8 @@ mod tests {
         check("1,0,2", "cannot hold 0");
         check("3..1", "write 1..3");
         check("1..x", "`x` is not a whole number");
-        check("1..", "the range 1.. lacks a number: write both");
-        check("..3", "the range ..3 lacks a number: write both");
+        check("1..", "`1..` is not a whole number: give a range such as 1..3");
+        check("..3", "`..3` is not a whole number");
         check("1,,2", "`` is not a whole number");
         check("-1..2", "`-1` is not");
         check("1..99999999999999999999", "not a whole number");

@@ -309,12 +309,16 @@
     for (const panel of panels) panel(now);
   }
 
-  /** A chapter tells how many exercises it has when it is read. */
+  /**
+   * A chapter tells how many exercises it has: when it is read, or when the first thing is kept. Where nothing is kept, nothing is written: a busy
+   * browser may not have read yet what it has kept, and that would be written over.
+   */
   function learn() {
+    if (!kept.isBegun()) return show();
     const names = own.map(({ name }) => name);
     const before = record().chapters.get(here) || [];
-    if (!isChapter || JSON.stringify(names) === JSON.stringify(before)) show();
-    else change(({ chapters }) => {
+    if (!isChapter || JSON.stringify(names) === JSON.stringify(before)) return show();
+    return change(({ chapters }) => {
       if (names.length) chapters.set(here, names);
       else chapters.delete(here);
     });
@@ -450,7 +454,7 @@
   register("bouton-progress", panel);
   learn();
   addEventListener("hashchange", arrive);
-  kept.whenChanged(show);
+  kept.whenChanged(learn);
   // The bar with the chapters may come after this script.
   addEventListener("load", () => { show(); arrive(); });
 })();

@@ -148,6 +148,9 @@ window.bouton.record = (() => {
 
   const record = () => understood(kept()) ?? nothing();
 
+  /** Whether anything is kept. */
+  const isBegun = () => kept() !== null;
+
   /** Changes what is kept, as it stands now: another page may have changed it meanwhile. */
   function change(act) {
     const changed = record();
@@ -164,7 +167,7 @@ window.bouton.record = (() => {
   }
 
   return {
-    FORMAT, MAX_STORED, MAX_EXERCISES, MAX_TEXT, here, root, addressOf, chapterOf, isGame, isText, isWrong, isWriting, record, change, forget, understood, shortened, canKeep,
+    FORMAT, MAX_STORED, MAX_EXERCISES, MAX_TEXT, here, root, addressOf, chapterOf, isGame, isText, isWrong, isWriting, record, isBegun, change, forget, understood, shortened, canKeep,
     whenChanged: (act) => told.push(act),
   };
 })();
