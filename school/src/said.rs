@@ -1,10 +1,12 @@
 //! What somebody wrote in a cell: winners, numbers, positions, rows of digits; full width or half, Chinese or English.
 
+mod equation;
 mod grouping;
 pub mod numeral;
 pub mod readings;
 mod reasons;
 
+pub use equation::result;
 use grouping::{is_grouped, ungroup_digits, whole_groups};
 use reasons::is_reason;
 pub use reasons::without_reason;
@@ -198,40 +200,6 @@ pub fn number(text: &str) -> Option<u64> {
         }
         _ => None,
     }
-}
-
-/// The number of an equation whose other side is worked out of numbers, and comes to it: `1 + 3 = 4`, `30 mod 4 = 2`.
-///
-/// ```
-/// use bouton_school::said::result;
-/// assert_eq!((result("1 + 3 = 4"), result("2 = 30 - 28"), result("30 mod 4 = 2")), (Some(4), Some(2), Some(2)));
-/// assert_eq!((result("2 + 5 = 4"), result("<= 4"), result("a = 4"), result("1 + 2 = 3 = 4")), (None, None, None, None));
-/// ```
-#[must_use]
-pub fn result(text: &str) -> Option<u64> {
-    let text = plain(text);
-    let (left, right) = text.split_once('=')?;
-    let comes_to = |sum: &str, result: &str| number(result).filter(|it| work_out(sum) == Some(*it));
-    comes_to(left, right).or_else(|| comes_to(right, left))
-}
-
-/// What numbers with one kind of sign between them come to.
-fn work_out(text: &str) -> Option<u64> {
-    let product = |one: u64, other: u64| one.checked_mul(other);
-    let remainder = |one: u64, other: u64| one.checked_rem(other);
-    let signs: [(&str, &dyn Fn(u64, u64) -> Option<u64>); 7] = [
-        ("+", &u64::checked_add),
-        ("-", &u64::checked_sub),
-        ("×", &product),
-        ("*", &product),
-        ("·", &product),
-        ("mod", &remainder),
-        ("%", &remainder),
-    ];
-    let (sign, apply) = signs.iter().find(|(sign, _)| text.contains(sign))?;
-    let mut numbers = text.split(sign).map(number);
-    let first = numbers.next()??;
-    numbers.try_fold(first, |so_far, next| apply(so_far, next?))
 }
 
 /// A text in which what comes one after the other is said by commas: `B, then C` is `B,C`.
