@@ -90,11 +90,7 @@ pub fn read_take_set(text: &str) -> Result<TakeSet, TakeSetError> {
         return Err(TakeSetError::Empty);
     }
     if let Some((first, last)) = text.split_once("..") {
-        let last = last.trim_start_matches('=');
-        if [first, last].iter().any(|end| end.trim().is_empty()) {
-            return Err(TakeSetError::NotANumber { text: text.trim().to_owned() });
-        }
-        return take_range(number(first)?, number(last)?);
+        return take_range(number(first)?, number(last.trim_start_matches('='))?);
     }
     take_list(text.split([',', '，']).map(number).collect::<Result<_, _>>()?)
 }
@@ -136,8 +132,6 @@ mod tests {
         check("1,0,2", "cannot hold 0");
         check("3..1", "write 1..3");
         check("1..x", "`x` is not a whole number");
-        check("1..", "`1..` is not a whole number: give a range such as 1..3");
-        check("..3", "`..3` is not a whole number");
         check("1,,2", "`` is not a whole number");
         check("-1..2", "`-1` is not");
         check("1..99999999999999999999", "not a whole number");
