@@ -17,11 +17,14 @@ pub fn result(text: &str) -> Option<u64> {
     comes_to(left, right).or_else(|| comes_to(right, left))
 }
 
+/// What a sign makes of two numbers.
+type Operation<'a> = &'a dyn Fn(u64, u64) -> Option<u64>;
+
 /// What numbers with one kind of sign between them come to.
 fn work_out(text: &str) -> Option<u64> {
     let product = |one: u64, other: u64| one.checked_mul(other);
     let remainder = |one: u64, other: u64| one.checked_rem(other);
-    let signs: [(&str, &dyn Fn(u64, u64) -> Option<u64>); 7] = [
+    let signs: [(&str, Operation<'_>); 7] = [
         ("+", &u64::checked_add),
         ("-", &u64::checked_sub),
         ("×", &product),

@@ -156,7 +156,8 @@ window.bouton.record = (() => {
     const changed = record();
     act(changed);
     const text = shortened(changed);
-    if (text !== null && text !== kept()) keep(text);
+    // Where nothing is kept, nothing that is none is written.
+    if (text !== null && text !== (kept() ?? written(nothing()))) keep(text);
     tellAll();
   }
 
