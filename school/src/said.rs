@@ -202,10 +202,10 @@ pub fn number(text: &str) -> Option<u64> {
     }
 }
 
-/// A text in which what comes one after the other is said by commas: `B, then C` is `B,C`.
+/// A [`plain`] text in which what comes one after the other is said by commas: `b, then c` is `b,c`.
 #[must_use]
 pub fn in_turn(text: &str) -> String {
-    let said = [", and then ", " and then ", ", then ", " then ", ",然后", "，然后", "然后"];
+    let said = [", and then ", " and then ", ", then ", " then ", ",然后", "然后"];
     said.iter().fold(text.to_owned(), |text, words| text.replace(words, ","))
 }
 

@@ -39,10 +39,8 @@ impl Marker<'_> {
 
     /// Whether words say the move that leaves this, if they say any.
     fn is_told_by(&self, words: &str, to: &Position, spelled: &Spellings) -> bool {
-        let start = self.instance.start();
-        let rules = self.instance.rules();
-        let alike = |said: &Numbers| rules.canonical(&position(said)) == rules.canonical(to);
-        words.is_empty() || self.read_move(start, words, spelled).as_ref().is_some_and(alike)
+        let read = || self.read_move(self.instance.start(), words, spelled);
+        words.is_empty() || read().is_some_and(|said| self.is_among(&[position(&said)], to))
     }
 
     /// What a move leaves that is written with how many it takes in brackets behind it: `B 12 → 9 (take 3)`.

@@ -199,7 +199,7 @@ impl Marker<'_> {
     }
 
     /// Whether a move is one of these, as it is written or as it plays.
-    fn is_among(&self, moves: &[Position], to: &Position) -> bool {
+    pub(super) fn is_among(&self, moves: &[Position], to: &Position) -> bool {
         let rules = self.instance.rules();
         let is_alike = |one: &Position| rules.canonical(one) == rules.canonical(to);
         let may_be_alike = !self.instance.has_places() && rules.contains(to);

@@ -65,39 +65,36 @@ pub(super) fn listed(terms: &[u64], text: &str) -> Option<Vec<u64>> {
     row.iter().all(|digit| *digit < 2).then_some(row)
 }
 
+/// The most factors of an addend: no power of a sheet needs as many.
+const MOST_FACTORS: usize = 32;
+
 /// Whether a text is a sum of digits times powers that is written here in one way: the addends and their factors may stand in any order, a
 /// power may be written out, and so may the powers 1 and 0: `10² × 3 + 4·10¹ + 5·10⁰`.
 ///
 /// The right sum has in each addend the digit first.
 pub(super) fn is_same_sum(right: &str, text: &str) -> bool {
-    let (Some(right), Some(mut said)) = (products(right), products(text)) else { return false };
-    if !is_equal_to(text, &right) {
+    let (Some((right, _)), Some((mut said, other))) = (products(right), products(text)) else {
+        return false;
+    };
+    if !other.is_none_or(|other| is_equal_to(&right, &other)) {
         return false;
     }
     said.retain(|factors| !factors.contains(&0));
     let each_is_there = right.iter().all(|product| {
         let [digit, powers @ ..] = product.as_slice() else { return false };
         let power = multiply(powers);
-        let is_it = |factors: &Vec<u64>| is_digit_times(factors, *digit, power);
-        let place = said.iter().position(is_it);
+        let place = said.iter().position(|factors| is_digit_times(factors, *digit, power));
         place.map(|place| said.remove(place)).is_some() || *digit == 0
     });
     each_is_there && said.is_empty()
 }
 
-/// Whether what a text says to be equal to a sum, if anything, is what these products come to, or their digits.
-fn is_equal_to(text: &str, products: &[Vec<u64>]) -> bool {
-    let other = sides(&replace_superscripts(text)).and_then(|(_, other)| other);
-    let total = || {
-        let values = products.iter().map(|factors| multiply(factors));
-        values.into_iter().try_fold(0_u64, |sum, value| sum.checked_add(value?))
-    };
-    let digits = || products.iter().filter_map(|factors| factors.first().copied()).collect();
-    other.is_none_or(|other| {
-        said::number(&other).is_some_and(|number| Some(number) == total())
-            || said::digits(&other)
-                .is_some_and(|row: Vec<u64>| row == Vec::from_iter::<Vec<u64>>(digits()))
-    })
+/// Whether a text is what these products come to, or their digits.
+fn is_equal_to(products: &[Vec<u64>], text: &str) -> bool {
+    let total = products.iter().try_fold(0_u64, |sum, factors| sum.checked_add(multiply(factors)?));
+    let digits: Vec<u64> = products.iter().filter_map(|factors| factors.first().copied()).collect();
+    let is_total = said::number(text).is_some_and(|number| Some(number) == total);
+    is_total || said::digits(text) == Some(digits)
 }
 
 /// Whether factors are a digit and what makes this power; a digit 1 need not be written.
@@ -111,16 +108,14 @@ fn multiply(factors: &[u64]) -> Option<u64> {
     factors.iter().try_fold(1_u64, |product, factor| product.checked_mul(*factor))
 }
 
-/// The factors of each addend of a sum; none where the text is not one.
-fn products(text: &str) -> Option<Vec<Vec<u64>>> {
-    let (sum, _) = sides(&replace_superscripts(text))?;
+/// The factors of each addend of a sum, and the other side of its equation; none where the text is not one.
+fn products(text: &str) -> Option<(Vec<Vec<u64>>, Option<String>)> {
+    let (sum, other) = sides(&replace_superscripts(text))?;
     let factors = |addend: &str| addend.split('×').map(|text| power(text.trim())).collect();
     let few = |factors: &Vec<u64>| factors.len() <= MOST_FACTORS;
-    sum.split('+').map(|addend| Option::filter(factors(addend), few)).collect()
+    let products = sum.split('+').map(|addend| Option::filter(factors(addend), few));
+    Some((products.collect::<Option<_>>()?, other))
 }
-
-/// The most factors of an addend: no power of a sheet needs as many.
-const MOST_FACTORS: usize = 32;
 
 /// The place of the term of an addend, and how often it is taken.
 fn addend_of(terms: &[u64], addend: &str) -> Option<(usize, u64)> {
