@@ -251,6 +251,10 @@ pub fn text(shape: &Shape, written: &[String]) -> String {
         Shape::One(_) | Shape::Number | Shape::Line(_) | Shape::Lines(_) => {
             let mut text = written.first().map(|text| text.trim()).unwrap_or_default();
             while let (before, Some(_)) = said::by_hand(text) {
+                // Alone it is a number with its sign: who fills in a field adds no marks to an empty cell.
+                if before.is_empty() {
+                    return text.trim_start_matches(['+', '＋']).to_owned();
+                }
                 text = before;
             }
             text.to_owned()

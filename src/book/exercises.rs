@@ -138,7 +138,9 @@ impl Expander {
     /// What can be downloaded: sheet and key, to print and to change.
     fn files(&self, id: &str, document: &Document) -> Vec<serde_json::Value> {
         let language = self.language();
-        let html = |markdown: &str| page(markdown, &Page { lang: language, title: id, meta: None });
+        let html = |markdown: &str| {
+            page(markdown, &Page { lang: language, title: id, meta: None, paper: None })
+        };
         let files = [
             ("sheet", "html", html(&document.sheet)),
             ("key", "html", html(&document.key)),

@@ -79,7 +79,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if !is_html {
         return say(&markdown);
     }
-    say(&page(&markdown, &Page { lang: language, title, meta: None }))
+    say(&page(&markdown, &Page { lang: language, title, meta: None, paper: None }))
 }
 
 /// A file with what was found for its readings.

@@ -53,7 +53,8 @@ pub(super) fn read(matches: &ArgMatches) -> Result<Letterhead, Failure> {
         ));
     }
     let (title, school, date) = (one("title"), one("school"), one("date"));
-    Ok(Letterhead { title, school, date, lines, layout: layout(matches) })
+    let (layout, paper) = (layout(matches), super::paper::paper(matches));
+    Ok(Letterhead { title, school, date, lines, layout, paper })
 }
 
 /// `--layout sheet|book`.

@@ -3,19 +3,27 @@
 use super::Failure;
 #[cfg(not(feature = "pdf"))]
 use crate::render::document::{Document, Printed};
-use crate::text::Language;
-use clap::Arg;
-#[cfg(not(feature = "pdf"))]
-use clap::ArgMatches;
+use crate::{sheet::letterhead::Paper, text::Language};
+use clap::{Arg, ArgMatches};
 
 /// `--paper a4|letter`.
 pub(super) fn paper_argument(language: Language) -> Arg {
     Arg::new("paper")
         .long("paper")
         .value_name("SIZE")
-        .default_value("a4")
         .value_parser(["a4", "letter"])
-        .help(language.pick("PDF的纸张：a4或letter", "the paper of PDF files: a4 or letter"))
+        .help(language.pick(
+            "纸张：a4或letter（不写时，PDF用A4，HTML用浏览器设定的纸）",
+            "a4 or letter (if it is left out, PDF files are A4, and HTML prints on the browser's own paper)",
+        ))
+}
+
+/// The paper that was asked for; none where nobody can ask.
+pub(super) fn paper(matches: &ArgMatches) -> Option<Paper> {
+    match matches.try_get_one::<String>("paper").ok().flatten()?.as_str() {
+        "letter" => Some(Paper::Letter),
+        _ => Some(Paper::A4),
+    }
 }
 
 /// The PDF files of every document; and how long sheets are.
@@ -30,7 +38,6 @@ pub(super) use typeset::{Ruler, has_chinese, pdfs};
 pub(super) fn pdfs(
     _: &Printed<'_>,
     _: &Document,
-    _: &ArgMatches,
     _: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     Err(no_typesetter())
@@ -69,7 +76,7 @@ pub(super) struct Ruler(std::convert::Infallible);
 impl Ruler {
     /// # Errors
     /// Always.
-    pub(super) fn new(_: &ArgMatches) -> Result<Self, Failure> {
+    pub(super) fn new() -> Result<Self, Failure> {
         Err(Failure::usage(
             "--pages 要靠排版功能量，这个程序编译时没有带：请用`cargo install --path . --features pdf`重新安装（要编译几分钟），\
              或者改用 --problems 或 --minutes",
@@ -88,12 +95,14 @@ impl Ruler {
 #[cfg(feature = "pdf")]
 mod typeset {
     use super::Failure;
-    use crate::render::{
-        document::{Document, Printed},
-        paper::{self, Whole},
+    use crate::{
+        render::{
+            document::{Document, Printed},
+            paper::{self, Whole},
+        },
+        sheet::letterhead,
     };
     use bouton_print::{Paper, fonts::Fonts, typeset::PrintError};
-    use clap::ArgMatches;
     use rayon::prelude::*;
 
     /// How many files are laid side by side: each takes up to a gibibyte while that is done.
@@ -106,11 +115,10 @@ mod typeset {
     pub fn pdfs(
         printed: &Printed<'_>,
         document: &Document,
-        matches: &ArgMatches,
         mut write: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let fonts = Fonts::here();
-        let wholes = paper::documents(printed, document, size(matches)).into_iter();
+        let wholes = paper::documents(printed, document, size(printed)).into_iter();
         let files = wholes.map(|whole| in_files(whole, &fonts)).collect::<Result<Vec<_>, _>>();
         let files = files.map_err(|error| failure(&error))?.concat();
         for some in files.chunks(LAID_AT_ONCE) {
@@ -140,24 +148,25 @@ mod typeset {
     }
 
     /// The paper that was asked for.
-    fn size(matches: &ArgMatches) -> Paper {
-        let is_letter = matches.get_one::<String>("paper").is_some_and(|paper| paper == "letter");
-        if is_letter { Paper::Letter } else { Paper::A4 }
+    fn size(printed: &Printed<'_>) -> Paper {
+        match printed.worksheet.letterhead.paper {
+            Some(letterhead::Paper::Letter) => Paper::Letter,
+            Some(letterhead::Paper::A4) | None => Paper::A4,
+        }
     }
 
     /// What measures how long sheets are on their paper.
     pub struct Ruler {
         fonts: Fonts,
-        paper: Paper,
     }
 
     impl Ruler {
-        /// For the paper that was asked for.
+        /// With the fonts of this machine.
         ///
         /// # Errors
         /// None here; a program without the typesetter has no ruler.
-        pub fn new(matches: &ArgMatches) -> Result<Self, Failure> {
-            Ok(Self { fonts: Fonts::here(), paper: size(matches) })
+        pub fn new() -> Result<Self, Failure> {
+            Ok(Self { fonts: Fonts::here() })
         }
 
         /// How many pages the longest copy has.
@@ -173,7 +182,7 @@ mod typeset {
                 let laid = file.lay(&self.fonts)?;
                 Ok((0..file.sheets.len()).map(|sheet| laid.pages_of(sheet)).max().unwrap_or(0))
             };
-            let sheets = paper::all_sheets(printed, document, self.paper);
+            let sheets = paper::all_sheets(printed, document, size(printed));
             let each = in_files(sheets, &self.fonts)
                 .and_then(|files| files.iter().map(|(_, file)| longest(file)).collect());
             let each: Vec<usize> = each.map_err(|error| failure(&error))?;

@@ -54,12 +54,12 @@ impl Format {
     }
 
     /// What writes it.
-    fn writer<'a>(self, files: Files<'a>, matches: &'a ArgMatches) -> Box<dyn Writer + 'a> {
+    fn writer<'a>(self, files: Files<'a>) -> Box<dyn Writer + 'a> {
         match self {
             Self::Markdown => Box::new(writers::Markdown(files)),
             Self::Html => Box::new(writers::Html::new(files)),
             Self::Json => Box::new(writers::JsonText::new(files)),
-            Self::Pdf => Box::new(writers::Pdf::new(files, matches)),
+            Self::Pdf => Box::new(writers::Pdf::new(files)),
         }
     }
 }
@@ -246,7 +246,7 @@ impl Wanted {
         let set = order.own_set.as_ref().filter(|set| !is_there(set));
         set.map_or(Ok(()), |set| keep_others(&folder.join(&set.path), set))?;
         let mut files = Growing::new(&folder, interrupted)?;
-        let gone = self.print(order, &certified, &mut files, matches)?;
+        let gone = self.print(order, &certified, &mut files)?;
         if let Some(set) = set {
             files.append(&set.path, set.text.as_bytes())?;
         }
@@ -264,7 +264,6 @@ impl Wanted {
         order: &Order,
         certified: &[usize],
         files: &mut Growing<'_>,
-        matches: &ArgMatches,
     ) -> Result<Gone, Failure> {
         let (run, mut gone) = (order.run(certified), Gone::new(order));
         let mut drawing = order.worksheet.drawing()?;
@@ -276,7 +275,7 @@ impl Wanted {
             let copies = draw(&mut drawing, left.min(held), order, files)?;
             left -= left.min(held);
             if scribes.is_empty() {
-                scribes = self.scribes(run, copies.first(), files, matches)?;
+                scribes = self.scribes(run, copies.first(), files)?;
             }
             for scribe in &mut scribes {
                 scribe.write(&copies, files)?;
@@ -294,14 +293,13 @@ impl Wanted {
         run: Run<'a>,
         first: Option<&Copy>,
         files: &mut Growing<'_>,
-        matches: &'a ArgMatches,
     ) -> Result<Vec<Scribe<'a>>, Failure> {
         let mut scribes = Vec::new();
         for engine in &self.engines {
             let formats = self.formats_in(engine.language());
             if !formats.is_empty() {
                 let all = Files { run, engine, extras: &self.extras };
-                scribes.push(Scribe::begin(all, first, &formats, matches, files)?);
+                scribes.push(Scribe::begin(all, first, &formats, files)?);
             }
         }
         Ok(scribes)
@@ -362,12 +360,11 @@ impl<'a> Scribe<'a> {
         all: Files<'a>,
         first: Option<&Copy>,
         formats: &[Format],
-        matches: &'a ArgMatches,
         files: &mut Growing<'_>,
     ) -> Result<Self, Failure> {
         let press = Press::new(all.run, first, all.engine, all.extras)?;
         let begun = press.begin()?;
-        let writers = formats.iter().map(|format| format.writer(all, matches));
+        let writers = formats.iter().map(|format| format.writer(all));
         let mut scribe = Self { press, writers: writers.collect() };
         scribe.writers.iter_mut().try_for_each(|writer| writer.begin(&begun, files))?;
         Ok(scribe)

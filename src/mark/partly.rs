@@ -46,8 +46,8 @@ impl Marker<'_> {
         let lines = text.split([';', '\n']).map(|line| line.trim_matches([',', ' ']).to_owned());
         let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
         // Commas and "and" part moves where each has an arrow of its own, unless one of them changes several heaps.
-        let is_parted = text.contains(['>', '→']) && !self.changes_several();
-        let lists = [Some(lines), is_parted.then(|| apart(cell))].into_iter().flatten();
+        let has_arrow = text.contains(['>', '→']) && !self.changes_several();
+        let lists = [Some(lines), has_arrow.then(|| apart(cell))].into_iter().flatten();
         lists.filter(|list| !list.iter().any(|entry| said::is_none(entry))).find_map(|list| {
             let (moves, others) = self.partition_moves(list, spelled);
             // The first of them is told.

@@ -309,7 +309,7 @@ fn first_word(text: &str) -> Option<(Word, usize)> {
     ];
     let known =
         lists.into_iter().flat_map(|(word, texts)| texts.iter().map(move |one| (word, *one)));
-    let numerals = numeral::SMALL.iter().map(|(one, number)| (Word::Number(*number), *one));
+    let numerals = numeral::short().map(|(one, number)| (Word::Number(number), one));
     let known = known.chain(numerals).filter(|(_, one)| begins_with(text, one));
     let matching = known.map(|(word, one)| (word, one.len()));
     matching.max_by_key(|(_, length)| *length).or_else(|| heap(text))

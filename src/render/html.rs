@@ -11,7 +11,7 @@ pub mod running;
 #[cfg(feature = "cli")]
 pub(crate) use flow::is_wide;
 
-use crate::text::Language;
+use crate::{sheet::letterhead::Paper, text::Language};
 use bouton_school::class::escape_xml;
 use pulldown_cmark::{Event, Tag, TagEnd};
 
@@ -24,6 +24,8 @@ pub struct Page<'a> {
     pub title: &'a str,
     /// The content of `<meta name="bouton">`, by which a program recognises the sheet; plain text.
     pub meta: Option<&'a str>,
+    /// The paper that it is printed on; the browser's own where nobody asked for one.
+    pub paper: Option<Paper>,
 }
 
 /// The style sheet, for the screen and for paper.
@@ -37,7 +39,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// ```
 /// use bouton::text::Language;
 /// use bouton::render::html::{Page, page};
-/// let head = Page { lang: Language::En, title: "Nim", meta: None };
+/// let head = Page { lang: Language::En, title: "Nim", meta: None, paper: None };
 /// let html = page("# Nim\n\n## 1. Three heaps\n\n```picture heaps matches 3 5 7\n```\n", &head);
 /// assert!(html.contains("<article class=\"sheet\">\n<h1>Nim</h1>"));
 /// assert!(html.contains("<figure><svg "));
@@ -115,11 +117,16 @@ pub fn head(page: &Page) -> String {
     let meta = page
         .meta
         .map(|content| format!("<meta name=\"bouton\" content=\"{}\">\n", escape_xml(content)));
+    let size = match page.paper {
+        None => "",
+        Some(Paper::A4) => "@page { size: A4 }\n",
+        Some(Paper::Letter) => "@page { size: letter }\n",
+    };
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         {}<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n",
+         {}<title>{}</title>\n<style>\n{STYLE}{size}</style>\n</head>\n<body>\n<main>\n",
         page.lang.tag(),
         meta.unwrap_or_default(),
         escape_xml(page.title),
@@ -132,7 +139,7 @@ mod tests {
     use quickcheck::quickcheck;
 
     fn within(markdown: &str, lang: Language) -> String {
-        let head = Page { lang, title: "", meta: None };
+        let head = Page { lang, title: "", meta: None, paper: None };
         let html = page(markdown, &head);
         let (_, body) = html.split_once("<main>\n").expect("a page has a main part");
         body.strip_suffix(&end("")).expect("and an end").into()
@@ -149,7 +156,8 @@ mod tests {
     #[test]
     fn the_head_names_language_title_and_meta_escaped() {
         let title = "<b> & \"'";
-        let html = page("", &Page { lang: Language::Zh, title, meta: Some("1-\"x\"") });
+        let html =
+            page("", &Page { lang: Language::Zh, title, meta: Some("1-\"x\""), paper: None });
         assert!(html.starts_with("<!doctype html>\n<html lang=\"zh-Hans\">\n"));
         assert!(html.contains("<title>&lt;b&gt; &amp; &quot;&#39;</title>"));
         assert!(html.contains("<meta name=\"bouton\" content=\"1-&quot;x&quot;\">"));

@@ -13,7 +13,7 @@ use crate::{
     game::Position,
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, Turning},
     problem::{Played, Problem, meaning},
-    text::Language,
+    text::{Language, NO_BREAK, keep_together},
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -348,7 +348,7 @@ impl<'a> Teller<'a> {
 
     /// Words as they are shown. Spaces that did not break have done their work.
     fn finish_text(&self, told: &str) -> String {
-        let told = told.replace('\u{a0}', " ");
+        let told = told.replace(NO_BREAK, " ");
         if self.plain { self.read_aloud(&told) } else { told }
     }
 
@@ -384,20 +384,6 @@ fn drawing(
 ) -> Result<String, Stop> {
     let seen = meaning::picture(instance, position, Skin::Stones)?;
     Ok(seen.map(|seen| picture::text(&seen, language)).unwrap_or_default())
-}
-
-/// A position in brackets is not folded in its middle.
-fn keep_together(told: &str) -> String {
-    let mut depth = 0;
-    let kept = told.chars().map(|letter| {
-        match letter {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        if letter == ' ' && depth > 0 { '\u{a0}' } else { letter }
-    });
-    kept.collect()
 }
 
 /// Whether two texts have the same letters, digits and signs, spaces and capitals apart.

@@ -27,6 +27,19 @@ pub struct Letterhead {
     /// What the sheets are for.
     #[serde(skip_serializing_if = "Layout::is_sheet")]
     pub layout: Layout,
+    /// The paper that was asked for; a browser prints on the paper of its country where none was, the typesetter on A4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paper: Option<Paper>,
+}
+
+/// The size of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Paper {
+    /// 210 mm by 297 mm.
+    A4,
+    /// 8½ by 11 inches.
+    Letter,
 }
 
 /// What sheets are for.

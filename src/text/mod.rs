@@ -2,10 +2,12 @@
 
 mod complaint;
 mod number;
+mod spaces;
 mod words;
 
 pub use complaint::{Complaint, InChinese, Mend, Reason};
 pub use number::refuse_number;
+pub use spaces::{NO_BREAK, keep_together};
 pub use words::{InLanguages, Text, Texts, WORDS_WANTED, Written, languages};
 
 use std::{fmt, str::FromStr};

@@ -331,6 +331,20 @@ fn what_was_written_checks_right_in_every_format() {
 }
 
 #[test]
+fn pages_for_a_browser_have_the_paper_that_was_asked_for_and_check_right() {
+    let written = |more: &str| Written::new(&format!("--lang en --format md,html,json {more}"));
+    for (paper, size) in [("a4", "@page { size: A4 }"), ("letter", "@page { size: letter }")] {
+        let written = written(&format!("--paper {paper}"));
+        for name in ["sheet.en.html", "key.en.html"] {
+            assert!(written.read(name).contains(size), "{name}");
+        }
+        let told = Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
+        assert!(told.contains("5 sheets and keys, 0 chapters; wrong: 0"), "{told}");
+    }
+    assert!(!written("").read("sheet.en.html").contains("size:"));
+}
+
+#[test]
 fn a_changed_digit_in_a_key_is_found_and_named() {
     for name in ["key.en.md", "key.en.html", "worksheet.en.json"] {
         let written = Written::new("--lang en --format md,html,json");

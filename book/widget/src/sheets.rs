@@ -9,6 +9,7 @@ use bouton::{
     sheet::{
         Copy, DEALT, SheetError, Worksheet,
         id::{Level, SheetFieldError},
+        letterhead::Paper,
         roster::{Roster, RosterError, RosterWarning},
     },
     text::Language,
@@ -99,10 +100,24 @@ pub fn sheet(
     check(copies)?;
     let (library, tables) = (Library::embedded(), Tables::default());
     let set = library.set(&wish.set)?;
-    let worksheet = Worksheet::new(&set, Level::new(wish.level)?, wish.seed, &library, &tables)?;
+    let mut worksheet =
+        Worksheet::new(&set, Level::new(wish.level)?, wish.seed, &library, &tables)?;
     let made = draw_copies(&worksheet, copies, &tables, tell)?;
     let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &pupils, certified: &[] };
     let document = printed.render(engine)?;
+    let [mut sheet, mut key] =
+        [("sheet", &document.sheet), ("key", &document.key)].map(|(name, markdown)| {
+            let body = printed.page_body(name, markdown, language);
+            json!({ "name": format!("{name}.{language}"), "md": markdown, "html": { "body": body } })
+        });
+    for (paper, id) in [(Paper::A4, "a4"), (Paper::Letter, "letter")] {
+        worksheet.letterhead.paper = Some(paper);
+        let printed =
+            Printed { worksheet: &worksheet, copies: &made, pupils: &pupils, certified: &[] };
+        for (document, name) in [(&mut sheet, "sheet"), (&mut key, "key")] {
+            document["html"][id] = printed.run().page_head(name, language).into();
+        }
+    }
     let ids: Vec<String> = made.iter().map(|copy| copy.id.to_string()).collect();
     let warnings = roster.map(|roster| warnings(&roster, spoken)).unwrap_or_default();
     Ok(json!({
@@ -110,8 +125,8 @@ pub fn sheet(
         "ids": ids,
         "names": pupils.iter().map(|pupil| pupil.name.as_str()).collect::<Vec<&str>>(),
         "warnings": warnings,
-        "sheet": part(&printed, "sheet", &document.sheet, language),
-        "key": part(&printed, "key", &document.key, language),
+        "sheet": sheet,
+        "key": key,
     }))
 }
 
@@ -130,12 +145,6 @@ fn draw_copies(
     }
     tell(copies, copies);
     Ok(made)
-}
-
-/// A document as it is saved: its names, and what stands in each file.
-fn part(printed: &Printed<'_>, name: &str, markdown: &str, lang: Language) -> Value {
-    let html = printed.page(name, markdown, lang);
-    json!({ "name": format!("{name}.{lang}"), "md": markdown, "html": html })
 }
 
 fn check(copies: u32) -> Result<(), Refusal> {

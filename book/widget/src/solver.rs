@@ -17,6 +17,7 @@ use std::sync::Arc;
 /// # Errors
 /// If the game cannot be read or solved.
 pub fn solve_line(engine: &Engine, line: &str) -> Result<Value, Refusal> {
+    refuse_whole_board(line)?;
     let (instance, tables) = (instance_of(line)?, Tables::default());
     let played = Played::new(Arc::clone(&instance), &tables)?;
     let problem = Problem::of_game(played, &tables)?;
@@ -28,4 +29,26 @@ pub fn solve_line(engine: &Engine, line: &str) -> Result<Value, Refusal> {
         "drawing": drawn.map(|drawn| svg(&drawn, engine.language())).unwrap_or_default(),
         "opener": opener::board(instance.as_ref()),
     }))
+}
+
+/// Endings on the whole board are searched for minutes by the program alone; their line game is a game here, too.
+fn refuse_whole_board(line: &str) -> Result<(), Refusal> {
+    let Some(("xiangqi", ending)) = line.trim().split_once(' ') else {
+        return Ok(());
+    };
+    let files = format!("double-cannons {}", ending.trim());
+    let [zh, en] = match instance_of(&files) {
+        Ok(_) => [
+            format!("；这里可以求它的直线游戏：`{files}`"),
+            format!("; its line game can be solved here: `{files}`"),
+        ],
+        Err(_) => [String::new(), String::new()],
+    };
+    Err(Refusal::new(
+        format!("整盘象棋残局要用命令行程序求解：`bouton solve {}`{zh}", line.trim()),
+        format!(
+            "the program solves endings on the whole board: `bouton solve {}`{en}",
+            line.trim()
+        ),
+    ))
 }

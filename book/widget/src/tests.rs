@@ -391,7 +391,11 @@ fn a_sheet_is_made_with_its_key_as_markdown_and_as_a_page() {
     assert_eq!(told["ids"].as_array().map(Vec::len), Some(2), "{told}");
     for part in ["sheet", "key"] {
         assert!(told[part]["md"].as_str().unwrap().starts_with("<!-- bouton"), "{told}");
-        assert!(told[part]["html"].as_str().unwrap().contains("<article class=\"sheet\">"));
+        let html = &told[part]["html"];
+        assert!(html["body"].as_str().unwrap().starts_with("<article class=\"sheet\">"), "{html}");
+        for (paper, size) in [("a4", "size: A4 }"), ("letter", "size: letter }")] {
+            assert!(html[paper].as_str().unwrap().contains(size), "{html}");
+        }
     }
     let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "copies": 100_000 } }));
     assert!(told["error"].as_str().unwrap().contains("MAX_PAGE_COPIES"), "{told}");
@@ -406,7 +410,7 @@ fn a_class_list_gives_each_pupil_a_sheet_with_the_name_on_it() {
     let list = "name\nAda\nEmmy\nAda\n".as_bytes();
     let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": list } }));
     assert_eq!(told["ids"].as_array().map(Vec::len), Some(3), "{told}");
-    assert!(told["sheet"]["html"].as_str().unwrap().contains("Emmy"), "{told}");
+    assert!(told["sheet"]["html"]["body"].as_str().unwrap().contains("Emmy"), "{told}");
     assert!(told["warnings"][0].as_str().unwrap().contains("Ada"), "{told}");
     let comma = json!({ "language": "zh", "names": "小明\n小红，" });
     assert_eq!(ask(&mut desk, &json!({ "sheet": comma }))["names"], json!(["小明", "小红"]));
@@ -444,4 +448,11 @@ fn a_position_is_solved_with_its_drawing_and_a_place_to_play_it() {
     assert!(told["opener"].as_str().unwrap().contains("data-game=\"king 5 3\""), "{told}");
     let told = ask(&mut desk, &json!({ "solve": { "language": "en", "game": "nim x" } }));
     assert_eq!(told["ok"], false, "{told}");
+    // Endings on the whole board are for the program; their line game is a game here, too.
+    for (game, is_line) in [("xiangqi third", true), ("xiangqi 4k4/9/9/9/9/9/9/9/9/4K4 w", false)] {
+        let told = ask(&mut desk, &json!({ "solve": { "language": "en", "game": game } }));
+        let error = told["error"].as_str().unwrap();
+        assert!(error.contains(&format!("`bouton solve {game}`")), "{error}");
+        assert_eq!(error.contains("`double-cannons third`"), is_line, "{error}");
+    }
 }

@@ -24,7 +24,7 @@ pub trait HeapRule: Debug + Send + Sync + 'static {
     /// What may be done to one heap.
     fn moves(&self) -> Moves<'_>;
 
-    /// Whether a heap may be parted.
+    /// Whether a heap may be split.
     fn parts(&self) -> bool {
         false
     }
@@ -122,7 +122,7 @@ impl<R: HeapRule, T: Copy + Into<u64> + Debug + Send + Sync> Table for Heaps<R, 
                 *largest = *heap.max(largest);
             }
         }
-        // Where heaps are parted the empty one is no part.
+        // Where heaps are split the empty one is no part.
         let parts = self.tables.iter().any(|table| table.rule.parts());
         let decided = |heap: &u64| u128::from(*heap) + u128::from(!parts);
         let positions: u128 = largest.values().map(decided).sum();

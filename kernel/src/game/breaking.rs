@@ -2,8 +2,8 @@
 //!
 //! In an octal code `d.ddd…` the digit at place `k` speaks of taking exactly `k` objects from one
 //! heap, and is the sum of 1 (the heap may be emptied), 2 (what is left may stay one heap) and
-//! 4 (what is left may be parted into two heaps, neither empty). Before the point only 4 means
-//! something: a heap may be parted although nothing is taken. Kayles is 0.77.
+//! 4 (what is left may be split into two heaps, neither empty). Before the point only 4 means
+//! something: a heap may be split although nothing is taken. Kayles is 0.77.
 //! Source: Guy and Smith, "The G-values of various games", Proceedings of the Cambridge
 //! Philosophical Society 52 (1956), 514–526; Winning Ways, chapter 4.
 
@@ -120,7 +120,7 @@ impl BreakRule {
         *self != Self::UnequalParts
     }
 
-    /// When `remaining` is parted, the smaller part runs from 1 to this.
+    /// When `remaining` is split, the smaller part runs from 1 to this.
     #[must_use]
     pub fn largest_smaller_part(&self, remaining: u64) -> u64 {
         let less = u64::from(!self.may_be_equal());

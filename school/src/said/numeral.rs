@@ -1,7 +1,7 @@
 //! Numbers in words: below a hundred in Chinese signs, `七`, `十二`, `二十六`, and up to twenty in English.
 
-/// The numerals up to twenty that are one word, with what they name: English ones, and the Chinese ones of one sign.
-pub const SMALL: [(&str, u64); 32] = [
+/// The numerals of English up to twenty, each with what it names.
+const ENGLISH: [(&str, u64); 21] = [
     ("zero", 0),
     ("one", 1),
     ("two", 2),
@@ -23,6 +23,11 @@ pub const SMALL: [(&str, u64); 32] = [
     ("eighteen", 18),
     ("nineteen", 19),
     ("twenty", 20),
+];
+
+/// The Chinese numerals of one sign.
+const CHINESE: [(&str, u64); 12] = [
+    ("零", 0),
     ("一", 1),
     ("二", 2),
     ("两", 2),
@@ -36,9 +41,17 @@ pub const SMALL: [(&str, u64); 32] = [
     ("十", 10),
 ];
 
+/// The numerals that are one word or one sign, each with what it names.
+pub fn short() -> impl Iterator<Item = (&'static str, u64)> {
+    ENGLISH.into_iter().chain(CHINESE)
+}
+
 /// The number that an English numeral names.
 fn in_english(word: &str) -> Option<u64> {
-    SMALL.iter().find(|(numeral, _)| numeral.eq_ignore_ascii_case(word)).map(|(_, number)| *number)
+    ENGLISH
+        .iter()
+        .find(|(numeral, _)| numeral.eq_ignore_ascii_case(word))
+        .map(|(_, number)| *number)
 }
 
 /// The number that a numeral names; none where it is not one.
@@ -100,14 +113,10 @@ fn english_in_digits(text: &str) -> String {
 }
 
 fn is_sign(sign: char) -> bool {
-    sign == '十' || DIGITS.contains(&sign) || sign == '两'
+    CHINESE.iter().any(|(numeral, _)| numeral.starts_with(sign))
 }
 
-const DIGITS: [char; 10] = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
 fn digit(text: &str) -> Option<u64> {
-    let mut signs = text.chars();
-    let sign = signs.next().map(|sign| if sign == '两' { '二' } else { sign });
-    let place = DIGITS.iter().position(|digit| Some(*digit) == sign)?;
-    signs.next().is_none().then_some(place as u64)
+    let named = CHINESE.iter().find(|(numeral, _)| *numeral == text);
+    named.map(|(_, number)| *number).filter(|number| *number < 10)
 }

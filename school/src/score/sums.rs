@@ -14,12 +14,13 @@ pub(super) fn row(terms: &[u64], text: &str) -> Option<Vec<u64>> {
         digits[place] = digits[place].checked_add(factor)?;
         total = total.checked_add(terms.get(place)?.checked_mul(factor)?)?;
     }
-    // The number, or its digits.
-    let is_so = other.is_none_or(|other| {
-        let row = said::digits(&other).map(|row| bare(&row));
-        said::number(&other) == Some(total) || row == Some(bare(&digits))
-    });
-    is_so.then_some(digits)
+    other.is_none_or(|other| is_equal_to(Some(total), &digits, &other)).then_some(digits)
+}
+
+/// Whether a text is the number that a sum comes to, or its digits; zeros may stand before them.
+fn is_equal_to(total: Option<u64>, digits: &[u64], text: &str) -> bool {
+    let is_total = said::number(text).is_some_and(|number| Some(number) == total);
+    is_total || said::digits(text).is_some_and(|row| bare(&row) == bare(digits))
 }
 
 /// The sum of a text, and the other side of its equation.
@@ -76,7 +77,9 @@ pub(super) fn is_same_sum(right: &str, text: &str) -> bool {
     let (Some((right, _)), Some((mut said, other))) = (products(right), products(text)) else {
         return false;
     };
-    if !other.is_none_or(|other| is_equal_to(&right, &other)) {
+    let total = right.iter().try_fold(0_u64, |sum, factors| sum.checked_add(multiply(factors)?));
+    let digits: Vec<u64> = right.iter().filter_map(|factors| factors.first().copied()).collect();
+    if !other.is_none_or(|other| is_equal_to(total, &digits, &other)) {
         return false;
     }
     said.retain(|factors| !factors.contains(&0));
@@ -87,14 +90,6 @@ pub(super) fn is_same_sum(right: &str, text: &str) -> bool {
         place.map(|place| said.remove(place)).is_some() || *digit == 0
     });
     each_is_there && said.is_empty()
-}
-
-/// Whether a text is what these products come to, or their digits.
-fn is_equal_to(products: &[Vec<u64>], text: &str) -> bool {
-    let total = products.iter().try_fold(0_u64, |sum, factors| sum.checked_add(multiply(factors)?));
-    let digits: Vec<u64> = products.iter().filter_map(|factors| factors.first().copied()).collect();
-    let is_total = said::number(text).is_some_and(|number| Some(number) == total);
-    is_total || said::digits(text) == Some(digits)
 }
 
 /// Whether factors are a digit and what makes this power; a digit 1 need not be written.

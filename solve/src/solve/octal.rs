@@ -32,7 +32,7 @@ pub struct Found {
     /// when the period says the rest.
     pub values: Vec<u16>,
     /// The rare values that the search used in the end: of heaps from which an even number was
-    /// taken before they were parted, and of the others.
+    /// taken before they were split, and of the others.
     pub splits: [Split; 2],
     /// Preperiod and period, when so many values prove them.
     pub period: Option<(u64, u64)>,

@@ -303,10 +303,11 @@
       answering.whole.hidden = isPaper;
       if (!isPaper) return answering.open();
       const { name, html, md } = told[part];
-      files.replaceChildren(download(name, "html", paper.sized(html, paperNow())), download(name, "md", md));
+      const whole = html[paperNow()] + html.body;
+      files.replaceChildren(download(name, "html", whole), download(name, "md", md));
       print.disabled = true;
       count.textContent = words.laying;
-      const leaves = await paper.show(frame, html, { paper: paperNow(), foot: footOf(part), isOne: part === "key" });
+      const leaves = await paper.show(frame, whole, { paper: paperNow(), foot: footOf(part), isOne: part === "key" });
       // Another part may have been asked for meanwhile: what is said below is about that one.
       if (part !== now) return undefined;
       count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");

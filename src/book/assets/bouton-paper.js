@@ -9,9 +9,6 @@
   /** The most lines by which a box to answer in grows, as on the pages of the typesetter. */
   const MOST_MORE = 7;
 
-  /** A document as it is saved, with its paper: without it a browser would print on the paper of its country. */
-  const sized = (html, paper) => html.replace("</head>", `<style>@page { size: ${PAPERS[paper].size}; }</style>\n</head>`);
-
   const leafStyle = ({ size, width, height }) => `
     @page { size: ${size}; margin: 0; }
     main { max-width: none; padding: 0; }
@@ -231,5 +228,5 @@
     page.body.style.transform = `scale(${Math.min(1, (frame.clientWidth - 16) / (leaf.offsetWidth + 32))})`;
   }
 
-  window.bouton.paper = { show, fit, sized };
+  window.bouton.paper = { show, fit };
 })();

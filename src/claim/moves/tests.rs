@@ -92,7 +92,7 @@ fn heaps_that_only_shrink() {
 }
 
 #[test]
-fn heaps_that_may_be_parted() {
+fn heaps_that_may_be_split() {
     for heaps in 1..=2 {
         let largest = [9, 8, 4][heaps];
         check(&Lasker { play: NORMAL }, heaps, largest);

@@ -37,7 +37,7 @@ impl Space<'_> {
         composition: &Composition,
         made: impl Fn(u64) -> Result<Worksheet, Failure>,
     ) -> Result<u64, Failure> {
-        let ruler = Ruler::new(self.matches)?;
+        let ruler = Ruler::new()?;
         let fits =
             |problems| Ok::<_, Failure>(self.longest(&made(problems)?, &ruler)? <= pages as usize);
         let least = composition.least();

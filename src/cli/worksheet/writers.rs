@@ -13,7 +13,6 @@ use crate::{
     sheet::Copy,
     text::Language,
 };
-use clap::ArgMatches;
 
 /// A format in one language: it has its places among the files from the beginning on.
 pub(super) trait Writer {
@@ -177,14 +176,13 @@ impl Writer for JsonText<'_> {
 /// files there are is known when the first copy has been laid.
 pub(super) struct Pdf<'a> {
     files: Files<'a>,
-    matches: &'a ArgMatches,
     document: Document,
 }
 
 impl<'a> Pdf<'a> {
-    pub(super) fn new(files: Files<'a>, matches: &'a ArgMatches) -> Self {
+    pub(super) fn new(files: Files<'a>) -> Self {
         let document = Document::new(files.language(), files.extras);
-        Self { files, matches, document }
+        Self { files, document }
     }
 }
 
@@ -202,8 +200,8 @@ impl Writer for Pdf<'_> {
         key.clone_into(&mut self.document.key);
         let Run { worksheet, pupils, certified, .. } = self.files.run;
         let printed = Printed { worksheet, copies, pupils, certified };
-        let Self { files: named, document, matches } = self;
-        paper::pdfs(&printed, document, matches, |name, bytes| {
+        let Self { files: named, document } = self;
+        paper::pdfs(&printed, document, |name, bytes| {
             Ok(files.append(&named.name(name, "pdf"), bytes)?)
         })
     }

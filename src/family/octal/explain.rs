@@ -171,7 +171,7 @@ pub(super) fn move_facts(game: &Breaking, from: &Position, to: &Position) -> Val
         "pins": is_pins(game),
         "from": before,
         "left": left,
-        "parted": left.len() == 2,
+        "split": left.len() == 2,
         "taken": before - after,
         "position": to.to_vec(),
         "short": short,

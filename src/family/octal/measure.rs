@@ -1,4 +1,4 @@
-//! How hard a game of parted heaps is: how many heap values a pupil must find, and what then.
+//! How hard a game of split heaps is: how many heap values a pupil must find, and what then.
 //!
 //! | octal games, Kayles, Grundy's game                     | points            |
 //! |--------------------------------------------------------|-------------------|

@@ -15,7 +15,8 @@ impl Run<'_> {
     #[must_use]
     pub fn page_head(&self, name: &str, lang: Language) -> String {
         let (title, meta) = (self.title(name, lang), self.meta(lang).to_string());
-        html::head(&Page { lang, title: &title, meta: Some(&meta) })
+        let paper = self.worksheet.letterhead.paper;
+        html::head(&Page { lang, title: &title, meta: Some(&meta), paper })
     }
 
     /// What stands at the head of every printed page of some copies, of which so many were written before.
@@ -36,11 +37,16 @@ impl Printed<'_> {
     /// The whole page of a document, made of its Markdown.
     #[must_use]
     pub fn page(&self, name: &str, markdown: &str, lang: Language) -> String {
+        self.run().page_head(name, lang) + &self.page_body(name, markdown, lang)
+    }
+
+    /// What follows the head of the page of a document, whatever paper it is for.
+    #[must_use]
+    pub fn page_body(&self, name: &str, markdown: &str, lang: Language) -> String {
         let run = self.run();
         let copies = if name == "sheet" { self.copies } else { &[] };
         let heads: Vec<Running> = run.running_heads(0, copies, lang).collect();
-        let end = html::end(&running::style(&heads));
-        [run.page_head(name, lang), html::body(markdown, lang), end].concat()
+        html::body(markdown, lang) + &html::end(&running::style(&heads))
     }
 }
 

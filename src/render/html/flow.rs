@@ -12,7 +12,11 @@ use pulldown_cmark::{
     TextMergeStream,
 };
 
-use crate::{answer::picture::Picture, render::picture::svg, text::Language};
+use crate::{
+    answer::picture::Picture,
+    render::picture::svg,
+    text::{Language, keep_together},
+};
 use bouton_school::class::escape_xml;
 
 /// The most lines a box for the pupil's work may have.
@@ -21,8 +25,6 @@ pub(in crate::render) const MOST_LINES: u64 = 40;
 pub(in crate::render) const SHORTEST_BLANK: usize = 3;
 /// A box to tick.
 pub(in crate::render) const TICK: char = '☐';
-/// A space at which no line ends.
-const NO_BREAK: char = '\u{a0}';
 /// The most letters that stay beside a box to tick.
 const LONGEST_LABEL: usize = 36;
 /// The most letters of all boxes that stay on one line.
@@ -288,7 +290,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
         let class = class.map(|name| format!(" class=\"{name}\"")).unwrap_or_default();
         let scope = if self.cell == "th" { " scope=\"col\"" } else { "" };
         self.html(format!("<{}{class}{scope}>", self.cell));
-        inner.into_iter().map(keep_answers).for_each(|event| self.rewrite(event));
+        inner.into_iter().map(keep_cell).for_each(|event| self.rewrite(event));
         self.html(format!("</{}>", self.cell));
         self.column += 1;
     }
@@ -306,18 +308,12 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
     }
 }
 
-/// What a cell says, in which no line ends within a position, `(2, 3, 1)`, or between a heap and what a move makes of it, `A 7→3`.
-fn keep_answers(event: Event<'_>) -> Event<'_> {
-    let Event::Text(text) = event else { return event };
-    let (mut kept, mut is_position, mut last) = (String::with_capacity(text.len()), false, ' ');
-    for sign in text.chars() {
-        let goes_on = sign.is_ascii_digit() || matches!(sign, ',' | ' ');
-        is_position = sign == '(' || is_position && goes_on;
-        let is_kept = is_position || last.is_ascii_uppercase();
-        kept.push(if is_kept && sign == ' ' { NO_BREAK } else { sign });
-        last = sign;
+/// What a cell says, in which no line ends within a position or a move: a narrow column breaks where it can.
+pub(in crate::render) fn keep_cell(event: Event<'_>) -> Event<'_> {
+    match event {
+        Event::Text(text) => Event::Text(keep_together(&text).into()),
+        other => other,
     }
-    Event::Text(kept.into())
 }
 
 /// What a fence stands for, or nothing if it is ordinary code.

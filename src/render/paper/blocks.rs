@@ -4,7 +4,7 @@ use crate::{
     answer::picture::Picture,
     render::{
         html::flow::{
-            MOST_LINES, SHORTEST_BLANK, TICK, choices, is_number_or_letter, is_wide,
+            MOST_LINES, SHORTEST_BLANK, TICK, choices, is_number_or_letter, is_wide, keep_cell,
             keep_underscores, without_comments,
         },
         picture::{svg, title},
@@ -138,6 +138,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         let inner: Vec<Event<'a>> =
             self.events.by_ref().take_while(|event| *event != end).collect();
         let number = inner.is_empty() || is_number_or_letter(&inner);
+        let inner: Vec<Event<'a>> = inner.into_iter().map(keep_cell).collect();
         let mut reader = Reader { events: inner.into_iter().peekable(), language: self.language };
         (reader.inlines(None), number)
     }

@@ -116,7 +116,7 @@ fn looks_are_counted_and_limited() {
         values.iter().enumerate().try_for_each(|(heap, value)| check.heap(heap, *value)).unwrap();
         check.looks
     };
-    // One or two are taken; what remains is parted. Nothing tells where a value may hide, and all pairs of a total are looked at
+    // One or two are taken; what remains is split. Nothing tells where a value may hide, and all pairs of a total are looked at
     // once.
     let totals = || (0..count).flat_map(|heap| [1, 2].map(|taken| heap.saturating_sub(taken)));
     let pairs: u64 = (0..count - 1).map(|total| total / 2).sum();
@@ -131,7 +131,7 @@ fn looks_are_counted_and_limited() {
     assert!(matches!(refused, Rejection::OverLimit { limit_name: "MAX_LOOKS", .. }));
 }
 
-/// Values that are right but one, after a code of many digits: each total is parted from many heaps.
+/// Values that are right but one, after a code of many digits: each total is split among many heaps.
 #[test]
 fn every_changed_value_is_refused_where_totals_come_again() {
     for rule in ["0.7777777777777777", "0.4440444044", "4.7070707070707"].map(octal) {

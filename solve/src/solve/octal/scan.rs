@@ -254,7 +254,7 @@ impl Scan {
         value
     }
 
-    /// A class, the index of its move and the total to be parted, whose pairs may yet have this
+    /// A class, the index of its move and the total to be split, whose pairs may yet have this
     /// value.
     fn find_unsettled(&self, heap: usize, value: u16) -> Option<(usize, usize, usize)> {
         self.classes.iter().enumerate().find_map(|(number, class)| {
