@@ -420,7 +420,7 @@ mod tests {
     #[test]
     fn nobody_adds_marks_by_hand() {
         assert_eq!(text(&Shape::Number, &["5 +1 +2".to_owned()]), "5");
-        assert_eq!(text(&line(NUMBERS), &["+3".to_owned()]), "");
+        assert_eq!(text(&line(NUMBERS), &["+3".to_owned()]), "3");
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod leaving;
 mod line;
 mod mistakes;
 mod moves;
+mod ordinal;
 pub mod paper;
 mod partly;
 mod reached;

@@ -1,6 +1,7 @@
 //! How pupils say a move: "take 1 from A", `A 7→6`, "从A堆取1个". Each entry is read as a few words that mean something; whatever else
 //! stands there makes it no move, so that nothing is guessed.
 
+use super::ordinal::with_letters;
 use crate::{family::words::begins_with, game::Position};
 use bouton_school::{
     said::{self, numeral},
@@ -46,7 +47,7 @@ enum Word {
     Square,
     /// A whole heap.
     All,
-    /// A heap by a number: the sheet has letters, and it is not said whether a size or a place is meant.
+    /// A heap by a number that may be its size or its place: the sheet has letters.
     Nth,
     /// Nothing.
     Filler,
@@ -108,7 +109,10 @@ const FILLERS: &[&str] = &[
 
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
 pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Option<Wording> {
-    let plain = said::plain(entry);
+    let mut plain = said::plain(entry);
+    if pile.is_none() && start.len() > 1 {
+        plain = with_letters(start, &plain);
+    }
     let words = words(&plain)?;
     let whole = || in_order(&words).map(Wording::Short);
     match (start.single(), pile) {

@@ -46,6 +46,11 @@ fn a_heap_and_how_many_are_said_in_any_order() {
         "把B堆减少到2",
         "B堆变成2",
         "在B堆取3根",
+        "3 from heap 2",
+        "take three from the middle heap",
+        "the second heap → 2",
+        "从第2堆取3",
+        "第二堆取3个",
     ] {
         assert_eq!(of(&[3, 5, 7], entry), expected, "{entry}");
     }
@@ -67,9 +72,9 @@ fn a_heap_and_how_many_are_said_in_any_order() {
 #[test]
 fn what_is_not_clear_is_no_move() {
     for entry in [
-        "3 from heap 2",
-        "从第2堆取3",
-        "heap 2: 3",
+        "2 from heap 3",
+        "从第4堆取3",
+        "heap 3: 2",
         "B",
         "5→2 3",
         "B 4→2",
@@ -78,7 +83,7 @@ fn what_is_not_clear_is_no_move() {
         "3 or so from B",
         "3 from B and 1 from C",
         "take 1 from 4",
-        "第二堆取3",
+        "第四堆取3",
         "B→9",
         "- C",
         "move C",
