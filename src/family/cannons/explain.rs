@@ -127,6 +127,10 @@ pub(super) fn replay(past: &[Position], position: &Position) -> Option<CannonBoa
 /// 1; words such as `炮` or `file` may stand around. A move that cannot be made is given as `from`.
 pub(super) fn read_move(from: &Position, text: &str) -> Option<Position> {
     let mut plain = text.to_lowercase();
+    // "Forward 6 on file 2": the file comes first.
+    if let Some((by, file)) = plain.split_once(" on file ") {
+        plain = [file, by].join(" ");
+    }
     for (word, sign) in
         [("-", " -"), ("进", " "), ("退", " -"), ("forward", " "), ("back", " -"), ("+", " ")]
     {

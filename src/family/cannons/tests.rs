@@ -93,8 +93,16 @@ fn a_move_is_read_as_file_and_points() {
     let read = |text: &str| instance.read_move(instance.start(), text);
     let to = |numbers: [u64; 12]| Some(Position::from([&[1], &numbers[..]].concat()));
     let forward = to([0, 0, 4, 0, 0, 2, 5, 1, 1, 0, 1, 0]);
-    for text in ["2 1", "2进1", "第2线炮进1", "第2路炮进1", "file 2: cannon forward 1", "2+1"]
-    {
+    for text in [
+        "2 1",
+        "2进1",
+        "第2线炮进1",
+        "第2路炮进1",
+        "file 2: cannon forward 1",
+        "2+1",
+        "forward 1 on file 2",
+        "cannon on file 2 forward 1",
+    ] {
         assert_eq!(read(text), forward, "{text}");
     }
     let back = to([0, 0, 4, 0, 0, 0, 7, 1, 1, 0, 1, 0]);
