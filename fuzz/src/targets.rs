@@ -348,7 +348,10 @@ fn picture(input: &[u8]) {
 }
 
 fn markdown(input: &[u8]) {
-    let page = html::page(&text(input), &html::Page { lang: Language::Zh, title: "", meta: None });
+    let page = html::page(
+        &text(input),
+        &html::Page { lang: Language::Zh, title: "", meta: None, paper: None },
+    );
     assert!(!page.contains("<script"), "a script in a page");
     let _ = html::fragment(&text(input), Language::En);
 }
