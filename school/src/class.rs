@@ -1,19 +1,29 @@
 //! Marks of a class: what each pupil has, and which mistake was made how often, as a table and as bars.
 
-use crate::score::Score;
+use crate::{expected::name_question, score::Score};
 use std::collections::BTreeMap;
 
 /// One answer of one pupil.
 #[derive(Clone, Debug)]
 pub struct Marked {
-    /// Which question: `3(2)`.
-    pub question: String,
+    /// The number of the problem on the sheet.
+    pub problem: u64,
+    /// The number of the question in the problem.
+    pub number: u64,
     /// The kind of question.
     pub kind: String,
     /// Its marks.
     pub score: Score,
     /// The named mistake that it looks like.
     pub mistake: Option<&'static str>,
+}
+
+impl Marked {
+    /// How the question is called in the head of a form: `3(2)`.
+    #[must_use]
+    pub fn question(&self) -> String {
+        name_question(self.problem, self.number)
+    }
 }
 
 /// What one pupil has handed in.
@@ -95,9 +105,9 @@ pub type Counts = [usize; 5];
 pub fn questions(pupils: &[Pupil]) -> Vec<(String, Counts)> {
     let mut rows: Vec<(String, Counts)> = Vec::new();
     for answer in pupils.iter().flat_map(|pupil| &pupil.answers) {
-        let place = rows.iter().position(|(name, _)| *name == answer.question);
+        let place = rows.iter().position(|(name, _)| *name == answer.question());
         let place = place.unwrap_or_else(|| {
-            rows.push((answer.question.clone(), [0; 5]));
+            rows.push((answer.question(), [0; 5]));
             rows.len() - 1
         });
         let score = &answer.score;
@@ -178,7 +188,8 @@ mod tests {
 
     fn pupil(mistakes: &[Option<&'static str>]) -> Pupil {
         let answer = |(place, mistake): (usize, &Option<&'static str>)| Marked {
-            question: format!("1({})", place + 1),
+            problem: 1,
+            number: place as u64 + 1,
             kind: "who-wins".to_owned(),
             score: Score { marks: u32::from(mistake.is_none()), of: 1, ..Score::default() },
             mistake: *mistake,

@@ -160,8 +160,13 @@ impl Question {
     /// How it is called in the head of a form: `3(2)`.
     #[must_use]
     pub fn name(&self) -> String {
-        format!("{}({})", self.problem, self.number)
+        name_question(self.problem, self.number)
     }
+}
+
+/// How a question of a problem is called in the head of a form: `3(2)`.
+pub(crate) fn name_question(problem: u64, number: u64) -> String {
+    format!("{problem}({number})")
 }
 
 fn read_expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {

@@ -16,8 +16,8 @@ use binary::table;
 pub(crate) use binary::{Line, table_lines};
 pub use letters::letter;
 use lists::{carry, digit_rows, heaps, places, row, set, verdicts};
+pub use parts::part_scores_by;
 use parts::{errors, has_more, in_parts, too_many};
-pub use parts::{part_scores, part_scores_by};
 
 /// The marks of one answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -146,35 +146,6 @@ impl Arguments {
         self.options.insert(option.to_owned(), value.to_owned());
     }
 
-    /// Plain arguments, and no options.
-    ///
-    /// ```
-    /// use bouton::{family::Arguments, game::Play};
-    /// let arguments = Arguments::of([21]).with("take", "1..3").in_play(Play::Misere);
-    /// assert_eq!(arguments.to_string(), "21 --take 1..3 --misere");
-    /// ```
-    #[must_use]
-    pub fn of<T: fmt::Display>(plain: impl IntoIterator<Item = T>) -> Self {
-        let numbers = plain.into_iter().map(|word| word.to_string()).collect();
-        Self { numbers, ..Self::default() }
-    }
-
-    /// The same with an option.
-    #[must_use]
-    pub fn with(mut self, option: &str, value: impl fmt::Display) -> Self {
-        self.insert(option, &value.to_string());
-        self
-    }
-
-    /// The same in this play.
-    #[must_use]
-    pub fn in_play(self, play: crate::game::Play) -> Self {
-        match play {
-            crate::game::Play::Normal => self,
-            crate::game::Play::Misere => self.with("misere", ""),
-        }
-    }
-
     /// Normal play, unless `--misere` was given.
     #[must_use]
     pub fn play(&self) -> crate::game::Play {

@@ -96,12 +96,6 @@ impl Compared {
         &self.table
     }
 
-    /// The theorem that agrees.
-    #[must_use]
-    pub fn agreeing_theorem(&self) -> Option<&'static Theorem> {
-        self.agreed
-    }
-
     /// The same theorem with a table of the same outcomes.
     pub(crate) fn as_table(&self, table: Verified) -> Self {
         Self { table: Arc::new(table), agreed: self.agreed }
@@ -159,10 +153,10 @@ mod tests {
     fn a_true_rule_agrees_at_every_position_and_is_named() {
         let agreed = nim_table().everywhere(&BOUTON, |at| outcome(at.len().is_multiple_of(2)));
         let agreed = agreed.unwrap();
-        assert_eq!(agreed.agreeing_theorem(), Some(&BOUTON));
+        assert_eq!(agreed.agreed, Some(&BOUTON));
         let answer = agreed.answer(&Position::from([1, 1])).unwrap();
         assert_eq!(answer.grounds().theorem(), Some(&BOUTON));
-        assert_eq!(nim_table().agreeing_theorem(), None);
+        assert_eq!(nim_table().agreed, None);
     }
 
     #[test]

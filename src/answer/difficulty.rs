@@ -116,6 +116,17 @@ impl Difficulty {
     pub(crate) const NOT_MEASURED: Self =
         Self { points: 0, level: 0, bits: 0, winning_moves: 0, lucky_mistakes: 0 };
 
+    /// Of a problem with so many points whose largest number is this one.
+    pub(crate) fn new(points: u64, largest: u64, solved: &Solved) -> Self {
+        Self {
+            points,
+            level: Self::level_of(points),
+            bits: bit_length(largest) as u64,
+            winning_moves: solved.answer.statement().winning_moves.len() as u64,
+            lucky_mistakes: 0,
+        }
+    }
+
     /// The level of so many points.
     ///
     /// ```
@@ -153,11 +164,8 @@ pub(crate) fn of_points<I: Instance + ?Sized>(
     solved: &Solved,
     points: u64,
 ) -> Difficulty {
-    let winning_moves = solved.answer.statement().winning_moves.len() as u64;
-    let level = Difficulty::level_of(points);
     let largest = instance.start().iter().copied().max().unwrap_or(0);
-    let bits = bit_length(largest) as u64;
-    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
+    Difficulty::new(points, largest, solved)
 }
 
 fn doublings(grounds: Grounds<'_>) -> u64 {

@@ -116,6 +116,12 @@ impl Mistake {
             Self::RetreatAsTempo => "retreat-as-tempo",
         }
     }
+
+    /// The mistake of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|mistake| mistake.name() == name)
+    }
 }
 
 /// What somebody who makes a mistake answers, with the numbers of their argument.

@@ -62,16 +62,6 @@ impl Folder {
         self.chapters.len()
     }
 
-    /// How many directives its chapters have.
-    #[must_use]
-    pub fn directive_count(&self) -> usize {
-        let is_directive = |part: &Part| matches!(part, Part::Block { .. } | Part::Inline(_));
-        let of = |source: &Source| {
-            scan(&source.text).iter().filter(|found| is_directive(&found.part)).count()
-        };
-        self.chapters.values().map(of).sum()
-    }
-
     /// Puts everything into every chapter, and follows every link. All faults, each with its place.
     ///
     /// # Errors

@@ -149,7 +149,7 @@ pub fn verify_value(
 }
 
 /// The options of a position of which [`are_few`] has said that they can be listed, each once.
-fn options(rules: &dyn Ruleset, position: &Position) -> BTreeSet<Position> {
+pub(super) fn options(rules: &dyn Ruleset, position: &Position) -> BTreeSet<Position> {
     let mut options = BTreeSet::new();
     rules.options(position, &mut |option| {
         options.insert(option);

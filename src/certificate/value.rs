@@ -4,7 +4,9 @@
 //! Options of a smaller value are listed with it, because the mex needs them or must know that
 //! they have another value; an option of a larger value has a move back, and is not listed.
 
-use super::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, ValueCertificate};
+use super::{
+    MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, ValueCertificate, judge::options,
+};
 use crate::{
     answer::{
         instance::Instance,
@@ -166,14 +168,6 @@ impl Writer {
         }
         (values, back)
     }
-}
-
-fn options(rules: &dyn Ruleset, position: &Position) -> BTreeSet<Position> {
-    let mut options = BTreeSet::new();
-    rules.options(position, &mut |option| {
-        options.insert(option);
-    });
-    options
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `bouton represent N --in SYSTEM`: a number in binary, factorial or Fibonacci digits, or over
 //! any increasing sequence; with `--all`, every representation.
 
-use super::{Failure, arguments, chinese::InChinese, say};
+use super::{Failure, arguments, chinese::InChinese, say, solve::exact};
 use crate::{
     check::{Theorem, representation_count},
     family::ArgumentError,
@@ -100,11 +100,6 @@ fn own_row(terms: &Value, row: &Value) -> Value {
     let zeros = digits.iter().take_while(|digit| **digit == 0).count();
     let from = zeros.min(digits.len().saturating_sub(1));
     json!({ "terms": terms[from..], "digits": digits[from..], "text": row["text"] })
-}
-
-/// A number as JSON; as text when it does not fit 64 bits.
-fn exact(number: u128) -> Value {
-    u64::try_from(number).map_or_else(|_| Value::from(number.to_string()), Value::from)
 }
 
 fn as_facts(

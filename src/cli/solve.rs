@@ -97,7 +97,7 @@ fn as_move(
 }
 
 /// A number as JSON; as text when it does not fit 64 bits.
-fn exact(number: u128) -> Value {
+pub(super) fn exact(number: u128) -> Value {
     u64::try_from(number).map_or_else(|_| Value::from(number.to_string()), Value::from)
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     check::{Rejection, Verified},
     game::{Outcome, Position, Ruleset, TakeSetError},
-    solve::{TooLarge, search},
+    solve::{TooLarge, search, within},
 };
 use std::{collections::VecDeque, sync::Arc};
 
@@ -54,15 +54,6 @@ pub(super) fn heaps_win(take: &[u64], heaps: &[u64]) -> Result<bool, SearchError
     let moves = (heaps.len() as u128).saturating_mul(take.len() as u128);
     within("options looked at", positions.saturating_mul(moves), "MAX_LOOKS", search::MAX_LOOKS)?;
     Ok(wins_from_below(take, &heaps).last().copied().unwrap_or(false))
-}
-
-fn within(
-    what: &'static str,
-    found: u128,
-    limit_name: &'static str,
-    limit: u128,
-) -> Result<(), TooLarge> {
-    if found <= limit { Ok(()) } else { Err(TooLarge { what, found, limit_name, limit }) }
 }
 
 /// Whether the mover wins every position up to these heaps, counted like the digits of a number,

@@ -18,7 +18,7 @@ use crate::{
     },
     family::{PlayName, Range},
     game::{Moore, Play, Position, Ruleset, unordered_count},
-    nimber::{BinaryTable, bit_length},
+    nimber::BinaryTable,
     random::Stream,
     text::Both,
     theory,
@@ -171,10 +171,8 @@ impl Instance for MooreInstance {
         let size = [15, 31, 31].iter().filter(|more| largest > **more).count() as u64;
         let heaps = 2 * [4, 5, 7].iter().filter(|least| self.start.len() >= **least).count() as u64;
         let misere = if self.game.play() == Play::Misere { 5 } else { 0 };
-        let winning_moves = solved.answer.statement().winning_moves.len() as u64;
-        let points = size + heaps + misere + u64::from(winning_moves == 1);
-        let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
-        Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
+        let single = u64::from(solved.answer.statement().winning_moves.len() == 1);
+        Difficulty::new(size + heaps + misere + single, largest, solved)
     }
 }
 

@@ -26,7 +26,6 @@ use crate::{
         ModeGame, Outcome, Parity, ParityError, Position, Ruleset, TakeSet, TakeSetError,
         WinningTotal, Word, parity, parity_start,
     },
-    nimber::bit_length,
     random::Stream,
     text::Both,
     theory,
@@ -275,13 +274,7 @@ impl Instance for ParityInstance {
         };
         let middle = u64::from(mine > 0 || theirs > 0);
         let points = 1 + size + takes + odd + gaps + middle;
-        Difficulty {
-            points,
-            level: Difficulty::level_of(points),
-            bits: bit_length(objects) as u64,
-            winning_moves: solved.answer.statement().winning_moves.len() as u64,
-            lucky_mistakes: 0,
-        }
+        Difficulty::new(points, objects, solved)
     }
 }
 

@@ -21,7 +21,6 @@ use crate::{
         Ending, ModeGame, Outcome, Position, Ruleset, RunningSum, RunningSumError, TakeSet,
         TakeSetError, Word, running_sum, triangular,
     },
-    nimber::bit_length,
     random::Stream,
     text::Both,
     theory,
@@ -203,13 +202,7 @@ impl Instance for RunningSumInstance {
         let gaps = if self.closed_form().is_some() { 0 } else { 2 };
         let passed = u64::from(game.ending == Ending::Exact && sum(last) != game.target);
         let points = 2 + size.map(|(_, points)| points).sum::<u64>() + takes + gaps + passed;
-        Difficulty {
-            points,
-            level: Difficulty::level_of(points),
-            bits: bit_length(game.target) as u64,
-            winning_moves: solved.answer.statement().winning_moves.len() as u64,
-            lucky_mistakes: 0,
-        }
+        Difficulty::new(points, game.target, solved)
     }
 }
 

@@ -328,10 +328,6 @@ impl Instance for TakeAwayInstance {
         true
     }
 
-    fn position_json(&self, position: &Position) -> Value {
-        Value::from(position.single())
-    }
-
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         measure::difficulty(self, solved)
     }

@@ -97,8 +97,9 @@ impl<'a> Paper<'a> {
         let read = self.items(&cells);
         let each = self.questions.iter().zip(&cells).map(|(question, cell)| {
             let (score, mistake) = self.question(question, cell, &read);
-            let kind = question.kind.clone();
-            Marked { question: question.name(), kind, score, mistake: mistake.map(Mistake::name) }
+            let Question { problem, number, .. } = *question;
+            let (kind, mistake) = (question.kind.clone(), mistake.map(Mistake::name));
+            Marked { problem, number, kind, score, mistake }
         });
         (each.collect(), read.0.iter().find_map(refuted_move))
     }

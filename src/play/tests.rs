@@ -56,7 +56,8 @@ impl Instance for OnSquares {
         &self.0
     }
     fn arguments(&self) -> Arguments {
-        Arguments::of(self.0.iter())
+        let numbers = self.0.iter().map(ToString::to_string).collect();
+        Arguments { numbers, ..Arguments::default() }
     }
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
         Ok(json!({}))

@@ -256,12 +256,6 @@ impl Worksheet {
         }
     }
 
-    /// How many problems a copy has.
-    #[must_use]
-    pub fn problem_count(&self) -> usize {
-        self.entries.iter().map(Entry::count).sum()
-    }
-
     /// The ID of a copy.
     #[must_use]
     pub fn id(&self, copy: CopyNumber) -> SheetId {

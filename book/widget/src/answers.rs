@@ -220,8 +220,7 @@ fn capital(text: &str) -> String {
 
 /// The named mistake that an answer looks like.
 fn mistake(marked: &Marked) -> Option<Mistake> {
-    let name = marked.mistake?;
-    Mistake::ALL.iter().copied().find(|mistake| mistake.name() == name)
+    Mistake::named(marked.mistake?)
 }
 
 fn like(mistake: Mistake, language: Language) -> String {

@@ -244,24 +244,6 @@ pub use obligations::obligations;
 pub use sum::MAX_CONSTANT;
 pub(crate) use sum::Sum;
 
-/// Compiles a formula about numbers whose tracks are given, such as that of a move.
-///
-/// # Errors
-/// What is beyond automata, with its place.
-pub fn compile_open(
-    claim: &Claim,
-    expression: &Expression,
-    tracks: &[Track],
-    first_free: Track,
-    games: &mut dyn Games,
-) -> Result<Formula, Undecided> {
-    let mut compiler = Compiler::of(claim, games, Lists::Exact);
-    compiler.next = first_free;
-    let mut values = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
-    let found = compiler.truth(expression, &mut values)?.0;
-    compiler.within_tracks(found)
-}
-
 /// Whether something holds, and when it has a meaning.
 type Truth = (Formula, Formula);
 

@@ -1,8 +1,6 @@
 //! Answers in several parts: which piece of a cell is which part, and what follows from which.
 
-use super::{
-    Found, Judge, Score, Tells, join, leave_to_reader, lists::read_heaps, mark_answer, unreadable,
-};
+use super::{Found, Judge, Score, Tells, join, lists::read_heaps, mark_answer, unreadable};
 use crate::{
     expected::{Expected, Follow, Part},
     said,
@@ -101,13 +99,8 @@ fn width(expected: &Expected) -> Option<usize> {
     }
 }
 
-/// The score of each part; a part that follows from the pupil's own slip before it is all follow-through.
-#[must_use]
-pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
-    part_scores_by(parts, written, &leave_to_reader)
-}
-
-/// The same, with moves judged by whoever knows the game.
+/// The score of each part, with moves judged by whoever knows the game; a part that follows from the pupil's own slip before it is all
+/// follow-through.
 #[must_use]
 pub fn part_scores_by(parts: &[Part], written: &str, judge: Judge<'_>) -> Vec<Score> {
     let pieces = pieces(parts, written);

@@ -45,7 +45,10 @@ pub struct TooLarge {
 }
 
 /// Refuses what is larger than a named limit.
-fn within(
+///
+/// # Errors
+/// If it is.
+pub fn within(
     what: &'static str,
     found: u128,
     limit_name: &'static str,

@@ -9,7 +9,10 @@ use crate::{
     },
     text::Language,
 };
-use bouton_school::{class::Pupil, spreadsheet, table};
+use bouton_school::{
+    class::{Marked, Pupil},
+    spreadsheet, table,
+};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -68,21 +71,23 @@ fn rows(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
             "Looks like these mistakes",
         ],
     );
-    let questions = asked.iter().map(|one| one.question.as_str());
-    let head = before.into_iter().chain(questions).chain(behind);
+    let questions = asked.iter().map(Marked::question);
+    let [before, behind] =
+        [&before[..], &behind].map(|words| words.iter().map(|one| (*one).to_owned()));
+    let head = before.chain(questions).chain(behind);
     let row = |pupil: &Pupil| {
         let marks = pupil.answers.iter().map(|one| one.score.total().to_string());
         let unread = pupil.answers.iter().filter(|one| one.score.unread());
-        let unread = unread.map(|one| one.question.clone()).collect::<Vec<_>>().join(" ");
+        let unread = unread.map(Marked::question).collect::<Vec<_>>().join(" ");
         let slips = pupil.answers.iter().map(|one| one.score.follow_through).sum();
         let sums = [pupil.total(), pupil.of(), slips, pupil.open()].map(|sum| sum.to_string());
-        let named = pupil.answers.iter().filter_map(|one| Some((&one.question, one.mistake?)));
+        let named = pupil.answers.iter().filter_map(|one| Some((one.question(), one.mistake?)));
         let named = named.map(|(question, name)| format!("{question} {}", about(name, language)));
         let named = named.collect::<Vec<_>>().join(language.pick("；", "; "));
         let own = [&pupil.name, &pupil.class, &pupil.sheet].map(String::clone).into_iter();
         own.chain(marks).chain(sums).chain([unread, named]).collect()
     };
-    std::iter::once(head.map(str::to_owned).collect()).chain(pupils.iter().map(row)).collect()
+    std::iter::once(head.collect()).chain(pupils.iter().map(row)).collect()
 }
 
 /// How the rows of a table become a workbook with a sheet of this name.

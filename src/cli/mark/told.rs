@@ -13,11 +13,6 @@ use bouton_school::{
 };
 use serde_json::{Value, json};
 
-/// A mistake by its name.
-fn mistake(name: &str) -> Option<Mistake> {
-    Mistake::ALL.iter().copied().find(|mistake| mistake.name() == name)
-}
-
 /// What is said where nobody made a mistake that has a name.
 pub(in crate::cli) fn no_mistake(language: Language) -> &'static str {
     language.pick("没有看出有名字的错误。", "No named mistake was recognised.")
@@ -25,17 +20,11 @@ pub(in crate::cli) fn no_mistake(language: Language) -> &'static str {
 
 /// What a mistake is, in a few words.
 pub(in crate::cli) fn about(name: &str, language: Language) -> String {
-    mistake(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language))
+    Mistake::named(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language))
 }
 
 fn note(marked: &Marked, language: Language) -> &str {
     language.pick(&marked.score.zh, &marked.score.en)
-}
-
-/// The two numbers of a question: `3(2)`.
-fn numbers(question: &str) -> (Option<u64>, Option<u64>) {
-    let (problem, question) = question.split_once('(').unwrap_or((question, ""));
-    (problem.parse().ok(), question.trim_end_matches(')').parse().ok())
 }
 
 /// Tells one pupil's marks.
@@ -85,8 +74,7 @@ fn question_text(marked: &Marked, language: Language) -> String {
     let score = &marked.score;
     let kind = kinds::of(&marked.kind);
     let what = kind.map_or(marked.kind.as_str(), |kind| language.pick(kind.zh, kind.en));
-    let (problem, question) = numbers(&marked.question);
-    let (problem, question) = (problem.unwrap_or(0), question.unwrap_or(0));
+    let Marked { problem, number: question, .. } = marked;
     let mut text = language.pick(
         format!("第{problem}题({question}) {what}："),
         format!("problem {problem} ({question}), {what}: "),
@@ -120,11 +108,10 @@ fn question_text(marked: &Marked, language: Language) -> String {
 }
 
 fn question_json(marked: &Marked, language: Language) -> Value {
-    let (problem, question) = numbers(&marked.question);
     let score = &marked.score;
     let what = kinds::of(&marked.kind).map_or(marked.kind.as_str(), |kind| kind.also);
     json!({
-        "problem": problem, "question": question, "kind": marked.kind, "what": what,
+        "problem": marked.problem, "question": marked.number, "kind": marked.kind, "what": what,
         "marks": score.marks, "follow_through": score.follow_through, "by_hand": score.by_hand,
         "open": score.open, "total": score.total(), "of": score.of, "blank": score.blank,
         "mistake": marked.mistake, "note": note(marked, language),
@@ -235,7 +222,7 @@ fn unread(pupils: &[Pupil], language: Language) -> String {
     let of = |pupil: &Pupil| {
         let unread = pupil.answers.iter().filter(|one| is_unread(one));
         let line = |one: &Marked| {
-            format!("  {} {}: {}\n", name_or_sheet(pupil), one.question, note(one, language))
+            format!("  {} {}: {}\n", name_or_sheet(pupil), one.question(), note(one, language))
         };
         unread.map(line).collect::<String>()
     };
@@ -266,7 +253,7 @@ fn marks_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     if has_class {
         head.push(language.pick("班级", "class").to_owned());
     }
-    head.extend(asked.iter().map(|one| one.question.clone()));
+    head.extend(asked.iter().map(Marked::question));
     head.push(language.pick("总分", "total").to_owned());
     let row = |pupil: &Pupil| {
         let mut row = vec![name_or_sheet(pupil).to_owned()];

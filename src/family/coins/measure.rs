@@ -4,7 +4,6 @@ use super::CoinsInstance;
 use crate::{
     answer::{difficulty::Difficulty, instance::Solved},
     game::{Named, Outcome, Play, Ruleset, TurnRule},
-    nimber::bit_length,
 };
 
 /// Rows longer than this cost a point.
@@ -18,18 +17,16 @@ const CHOICE: usize = 4;
 
 pub(super) fn difficulty(instance: &CoinsInstance, solved: &Solved) -> Difficulty {
     let answer = solved.answer.statement();
-    let winning_moves = answer.winning_moves.len() as u64;
+    let moves = answer.winning_moves.len();
     let heads = (instance.start.len() as u64).min(MOST_HEADS).saturating_sub(1);
     let long = instance.reach(&instance.start) > LONG_ROW;
-    let single = answer.outcome == Outcome::N && winning_moves == 1 && has_choice(instance);
+    let single = answer.outcome == Outcome::N && moves == 1 && has_choice(instance);
     let points = of_condition(&instance.game.rule)
         + heads
         + u64::from(long)
         + u64::from(single)
         + 2 * u64::from(instance.game.play == Play::Misere);
-    let level = Difficulty::level_of(points);
-    let bits = bit_length(instance.reach(&instance.start)) as u64;
-    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
+    Difficulty::new(points, instance.reach(&instance.start), solved)
 }
 
 /// Values that repeat at once, the numbers themselves, a pattern to be seen, or no easy pattern.

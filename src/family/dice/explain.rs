@@ -136,15 +136,9 @@ pub(super) fn position_facts(position: &Position) -> Value {
 /// one when a single move wins.
 pub(super) fn difficulty(instance: &DiceInstance, solved: &Solved) -> Difficulty {
     let bits = bit_length(instance.remaining()) as u64;
-    let winning_moves = solved.answer.statement().winning_moves.len() as u64;
+    let single = u64::from(solved.answer.statement().winning_moves.len() == 1);
     let two = u64::from(instance.game.turn.dice() == 2);
     let misere = u64::from(instance.game.play == Play::Misere);
-    let points = bits.saturating_sub(2) + two + misere + u64::from(winning_moves == 1);
-    Difficulty {
-        points,
-        level: Difficulty::level_of(points),
-        bits,
-        winning_moves,
-        lucky_mistakes: 0,
-    }
+    let points = bits.saturating_sub(2) + two + misere + single;
+    Difficulty::new(points, instance.remaining(), solved)
 }

@@ -12,7 +12,6 @@
 use crate::{
     answer::{difficulty::Difficulty, instance::Solved},
     endgame::Line,
-    nimber::bit_length,
 };
 
 /// The points; none where Red has no move, so that there is nothing to ask.
@@ -32,12 +31,6 @@ pub(super) fn points(line: &Line) -> Option<u64> {
 
 /// The difficulty of a board.
 pub(super) fn difficulty(line: &Line, solved: &Solved) -> Difficulty {
-    let points = points(line).unwrap_or_default();
-    Difficulty {
-        points,
-        level: Difficulty::level_of(points),
-        bits: bit_length(line.heaps().into_iter().max().unwrap_or(0)) as u64,
-        winning_moves: solved.answer.statement().winning_moves.len() as u64,
-        lucky_mistakes: 0,
-    }
+    let largest = line.heaps().into_iter().max().unwrap_or(0);
+    Difficulty::new(points(line).unwrap_or_default(), largest, solved)
 }

@@ -13,13 +13,11 @@ const FULL_DIGITS: u64 = 4;
 
 pub(super) fn difficulty(instance: &NimInstance, solved: &Solved) -> Difficulty {
     let answer = solved.answer.statement();
-    let winning_moves = answer.winning_moves.len() as u64;
     let lucky = mistakes::lucky(instance, solved);
     let finds_all = lucky.iter().any(|claimed| claimed.winning_moves.is_some());
     let lucky_mistakes = lucky.len() as u64;
-    let bits = instance.start.iter().map(|heap| bit_length(*heap) as u64).max().unwrap_or(1);
     let (pairs, left) = cross_out_pairs(&instance.start);
-    let single = u64::from(winning_moves == 1 && left.len() > 2);
+    let single = u64::from(answer.winning_moves.len() == 1 && left.len() > 2);
     let points = pairs + of_heaps(&left) + single;
     let points = match (instance.nim.play, answer.outcome) {
         // The only mistake that makes sense in misère play is the rule of normal play.
@@ -28,8 +26,8 @@ pub(super) fn difficulty(instance: &NimInstance, solved: &Solved) -> Difficulty 
         // That nobody can move safely is what a wrong rule says only too easily.
         (Play::Normal, Outcome::P | Outcome::Draw) => points,
     };
-    let level = Difficulty::level_of(points);
-    Difficulty { points, level, bits, winning_moves, lucky_mistakes }
+    let largest = instance.start.iter().copied().max().unwrap_or(0);
+    Difficulty { lucky_mistakes, ..Difficulty::new(points, largest, solved) }
 }
 
 /// Between which points the difficulty must lie, whoever wins and however.

@@ -18,14 +18,7 @@ pub(super) fn difficulty(board: &NorthcottBoard, solved: &Solved) -> Difficulty 
 
 /// The difficulty of a board with these gaps.
 pub(in crate::family) fn by_gaps(gaps: &[u64], solved: &Solved) -> Difficulty {
-    let points = of_gaps(gaps);
-    Difficulty {
-        points,
-        level: Difficulty::level_of(points),
-        bits: bit_length(gaps.iter().copied().max().unwrap_or(0)) as u64,
-        winning_moves: solved.answer.statement().winning_moves.len() as u64,
-        lucky_mistakes: 0,
-    }
+    Difficulty::new(of_gaps(gaps), gaps.iter().copied().max().unwrap_or(0), solved)
 }
 
 /// The points of these gaps.

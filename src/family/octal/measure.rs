@@ -10,7 +10,6 @@
 use crate::{
     answer::{difficulty::Difficulty, instance::Solved},
     game::{Breaking, Outcome, Play, Position},
-    nimber::bit_length,
 };
 
 /// Points for a largest heap above these sizes.
@@ -19,18 +18,10 @@ const BY_SIZE: [(u64, u64); 7] = [(20, 9), (16, 8), (12, 7), (9, 6), (7, 4), (5,
 /// Measures the difficulty.
 pub(super) fn difficulty(game: &Breaking, start: &Position, solved: &Solved) -> Difficulty {
     let answer = solved.answer.statement();
-    let winning_moves = answer.winning_moves.len() as u64;
-    let single = answer.outcome == Outcome::N && winning_moves == 1;
+    let single = answer.outcome == Outcome::N && answer.winning_moves.len() == 1;
     let misere = game.play == Play::Misere;
     let points = of_heaps(start) + u64::from(single) + u64::from(misere);
-    let largest = start.iter().copied().max().unwrap_or(0);
-    Difficulty {
-        points,
-        level: Difficulty::level_of(points),
-        bits: bit_length(largest) as u64,
-        winning_moves,
-        lucky_mistakes: 0,
-    }
+    Difficulty::new(points, start.iter().copied().max().unwrap_or(0), solved)
 }
 
 /// The points that the heaps alone give.

@@ -4,7 +4,6 @@ use super::{TakeAwayInstance, mistakes};
 use crate::{
     answer::{difficulty::Difficulty, instance::Solved},
     game::{Form, Play, TakeSet},
-    nimber::bit_length,
 };
 use std::ops::RangeInclusive;
 
@@ -13,11 +12,8 @@ const LISTED_BY_HAND: u64 = 20;
 
 pub(super) fn difficulty(instance: &TakeAwayInstance, solved: &Solved) -> Difficulty {
     let lucky_mistakes = mistakes::lucky(instance, solved);
-    let winning_moves = solved.answer.statement().winning_moves.len() as u64;
     let points = points(instance).saturating_sub(u64::from(lucky_mistakes > 0));
-    let bits = bit_length(instance.remaining()) as u64;
-    let level = Difficulty::level_of(points);
-    Difficulty { points, level, bits, winning_moves, lucky_mistakes }
+    Difficulty { lucky_mistakes, ..Difficulty::new(points, instance.remaining(), solved) }
 }
 
 /// Between which points the difficulty must lie, whoever wins and however.

@@ -159,7 +159,8 @@ fn a_reason_costs_nothing_and_digits_together_are_positions() {
 fn with_cells(cells: [&str; 4]) -> Vec<u32> {
     let kinds = ["who-wins", "winning-moves", "who-wins", "winning-moves"];
     let answer = |(place, kind): (usize, &str)| Marked {
-        question: format!("1({})", place + 1),
+        problem: 1,
+        number: place as u64 + 1,
         kind: kind.to_owned(),
         score: Score { marks: u32::from(place == 0), of: 1, ..Score::default() },
         mistake: None,
