@@ -1,6 +1,6 @@
 //! Both languages say the same: a message that names a file, a number or a limit in one names it in the other.
 
-use super::{read, sources};
+use super::{read, size::code, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What English needs where Chinese has no plural and no verb that changes, beside the same number.
@@ -71,16 +71,12 @@ fn drift(zh: &str, en: &str) -> Vec<String> {
     differs.cloned().collect()
 }
 
-fn without_tests(text: &str) -> &str {
-    text.split("#[cfg(test)]").next().unwrap()
-}
-
 #[test]
 fn messages_beside_each_other_have_the_same_fields() {
     let mut count = 0;
     for path in sources("").iter().filter(|path| !path.ends_with("tests.rs")) {
         let text = read(path);
-        for (zh, en) in messages(without_tests(&text)) {
+        for (zh, en) in messages(&code(&text)) {
             count += 1;
             // A cause of a fault in a claim is told by its own sentence.
             if en.starts_with("{cause}") {
@@ -110,7 +106,7 @@ fn errors() -> BTreeMap<(String, String), BTreeSet<String>> {
     let mut found = BTreeMap::new();
     for path in sources("") {
         let text = read(&path);
-        for part in without_tests(&text).split("enum ").skip(1) {
+        for part in code(&text).split("enum ").skip(1) {
             let Some((name, body)) = part.split_once('{') else { continue };
             let body = body.split("\n}").next().unwrap();
             for variant in body.split("#[error(").skip(1) {
@@ -130,7 +126,7 @@ fn errors_in_chinese_name_what_they_name_in_english() {
     let (errors, mut count) = (errors(), 0);
     for path in sources("chinese") {
         let text = read(&path);
-        for part in without_tests(&text).split("impl InChinese for ").skip(1) {
+        for part in code(&text).split("impl InChinese for ").skip(1) {
             let (name, body) = part.split_once('{').unwrap();
             for arm in body.split("\n}").next().unwrap().split("Self::").skip(1) {
                 let variant = arm.split(|it: char| !it.is_alphanumeric()).next().unwrap();

@@ -87,6 +87,11 @@ fn within(module: &str, folder: &str) -> bool {
     module.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '_']))
 }
 
+/// A text without blank lines, comments and what is behind `#[cfg(test)]`, wherever that stands.
+pub(super) fn code(text: &str) -> String {
+    code_lines(text).join("\n")
+}
+
 /// The lines that are neither blank nor comments nor behind `#[cfg(test)]`, with their indentation.
 fn code_lines(text: &str) -> Vec<&str> {
     let mut lines = text.lines().filter(|line| !is_silent(line));
