@@ -19,6 +19,7 @@ use crate::{
 use fault::ClaimFault;
 use schema::{ClaimFile, Reading};
 use serde_json::Value;
+use serde_yaml::Spanned;
 use verdict::{Judged, judge, values_json};
 
 /// The ids of the claims inside the program, in order.
@@ -41,7 +42,7 @@ pub fn source(id: &str) -> Result<Source, LibraryError> {
 /// If there is no such file, or it is wrong.
 pub fn entry(id: &str) -> Result<Parsed<ClaimFile>, LibraryError> {
     let file = read(source(id)?)?;
-    check_name(&file, id)?;
+    check_name(&file, &file.file.id, id)?;
     Ok(file)
 }
 
@@ -49,8 +50,11 @@ pub fn entry(id: &str) -> Result<Parsed<ClaimFile>, LibraryError> {
 ///
 /// # Errors
 /// With the place of the id.
-pub fn check_name(file: &Parsed<ClaimFile>, name: &str) -> Result<(), LibraryError> {
-    let id = &file.file.id;
+pub fn check_name<T>(
+    file: &Parsed<T>,
+    id: &Spanned<String>,
+    name: &str,
+) -> Result<(), LibraryError> {
     if id.value == name {
         return Ok(());
     }

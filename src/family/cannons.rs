@@ -154,7 +154,7 @@ impl Instance for CannonsInstance {
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
-        explain::facts(&self.board)
+        Ok(explain::facts(&self.board))
     }
 
     fn move_numbers(&self, to: &Position) -> Vec<u64> {

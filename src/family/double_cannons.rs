@@ -217,7 +217,7 @@ impl Instance for DoubleCannonsInstance {
     }
 
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
-        explain::facts(&self.line, solved)
+        Ok(explain::facts(&self.line, solved))
     }
 
     /// As the notation has it: the file that is left, the one that is reached, and by how many ranks.

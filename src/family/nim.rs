@@ -138,7 +138,7 @@ impl Instance for NimInstance {
     }
 
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
-        explain::facts(self, solved)
+        Ok(explain::facts(self, solved))
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

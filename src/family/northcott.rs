@@ -157,7 +157,7 @@ impl Instance for NorthcottInstance {
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
-        explain::facts(&self.board)
+        Ok(explain::facts(&self.board))
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

@@ -164,7 +164,8 @@ fn field(field: &Field, language: Language) -> Value {
 }
 
 /// The text with a capital at its beginning.
-fn capital(text: &str) -> String {
+#[must_use]
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()

@@ -310,7 +310,8 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// If a template is wrong.
     pub fn words(&self, position: &Position) -> Result<String, Untold> {
-        Ok(self.engine.position_in_words(self.judge.instance().as_ref(), position)?)
+        let told = self.engine.position_in_words(self.judge.instance().as_ref(), position)?;
+        Ok(self.with_spaces(told))
     }
 
     /// A move in words.
@@ -319,7 +320,12 @@ impl<'a> Teller<'a> {
     /// If a template is wrong.
     pub fn a_move(&self, from: &Position, to: &Position) -> Result<String, Untold> {
         let told = self.engine.move_in_words(self.judge.instance().as_ref(), from, to)?;
-        Ok(keep_together(&told))
+        Ok(self.with_spaces(keep_together(&told)))
+    }
+
+    /// A browser breaks its lines by itself.
+    fn with_spaces(&self, told: String) -> String {
+        if self.page { told.replace(NO_BREAK, " ") } else { told }
     }
 
     /// The name of a mistake, or else what it does.

@@ -10,7 +10,7 @@ use bouton::{
         spelling::Spellings,
     },
     problem::Problem,
-    render::{telling::SpelledMove, templates::Engine, view::ProblemView},
+    render::{exercise::capital, telling::SpelledMove, templates::Engine, view::ProblemView},
     text::Language,
 };
 use bouton_school::{
@@ -210,12 +210,6 @@ fn reason(verdict: Verdict, score: &Score, revealed: bool, language: Language) -
     let ends = note.ends_with(['。', '.']);
     let end = if ends { "" } else { language.pick("。", ".") };
     (verdict.is_due() && !note.is_empty()).then(|| capital(note) + end)
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// The named mistake that an answer looks like.

@@ -33,7 +33,7 @@ pub fn of(
     for (index, ply) in line.iter().enumerate() {
         past.push(ply.from.clone());
         let pictures = view::pictures(sights, &past, &ply.to);
-        let made = teller.a_move(&ply.from, &ply.to)?.replace('\u{a0}', " ");
+        let made = teller.a_move(&ply.from, &ply.to)?;
         let text =
             fill_placeholders(pick(sentence(session, ply, index)?, language), ply, &made, language);
         let (player, computer) =

@@ -42,7 +42,7 @@ pub fn of(
     let past: Vec<Position> = session.plies().iter().map(|ply| ply.from.clone()).collect();
     let line = [past.as_slice(), std::slice::from_ref(position)].concat();
     let told = |to: &Position| -> Result<Value, Refusal> {
-        let words = teller.a_move(position, to)?.replace('\u{a0}', " ");
+        let words = teller.a_move(position, to)?;
         let table = (has_table && few).then(|| binary(to));
         let pictures = pictures(sights, &line, to);
         Ok(json!({ "to": to.to_vec(), "words": words, "pictures": pictures, "table": table }))
@@ -53,7 +53,7 @@ pub fn of(
         "game": judge.instance().command_line(),
         "family": family,
         "position": position.to_vec(),
-        "words": teller.words(position)?.replace('\u{a0}', " "),
+        "words": teller.words(position)?,
         "pictures": pictures(sights, &past, position),
         "table": has_table.then(|| binary(position)),
         "options": offered.transpose()?,
@@ -100,7 +100,7 @@ fn plies(
         Ok(json!({
             "player": name(ply.player, teller.language()),
             "computer": is_computers(session, ply),
-            "words": teller.a_move(&ply.from, &ply.to)?.replace('\u{a0}', " "),
+            "words": teller.a_move(&ply.from, &ply.to)?,
             "from": ply.from.to_vec(), "to": ply.to.to_vec(),
             // What has changed is shown on the board, and what was there can be looked at again.
             "before": before,

@@ -105,18 +105,6 @@ pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
     Ok(file)
 }
 
-/// The id of a file is its name.
-///
-/// # Errors
-/// With the place of the id.
-pub fn check_name(file: &Parsed<ProofFile>, name: &str) -> Result<(), LibraryError> {
-    let id = &file.file.id;
-    if id.value == name {
-        return Ok(());
-    }
-    Err(at(&file.source, id.referenced, ClaimFault::OtherName(name.to_owned())))
-}
-
 /// Judges every step.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ mod blanks;
 mod by_methods;
 
 use super::*;
-use crate::text::Language;
+use crate::{audit::check_name, text::Language};
 
 /// The definitions and the game of the proofs here.
 const HEAD: &str = "id: x\ntitle: {zh: x, en: x}\nproves: {zh: x, en: x}\ngame: pile 9 --take 1..3\n\
@@ -161,7 +161,7 @@ fn the_proofs_inside_the_program_are_as_they_are_recorded() {
     assert!(ids().len() >= 10, "{:?}", ids());
     for id in ids() {
         let file = read(source(&id).unwrap()).unwrap();
-        check_name(&file, &id).unwrap();
+        check_name(&file, &file.file.id, &id).unwrap();
         check(&file, &Tables::default()).unwrap();
     }
 }

@@ -214,7 +214,7 @@ impl Checker<'_> {
         let judged = source.and_then(|source| {
             let name = stem(&source.path).to_owned();
             let file = audit::read(source)?;
-            audit::check_name(&file, &name)?;
+            audit::check_name(&file, &file.file.id, &name)?;
             audit::check(&file, &self.tables)
         });
         self.report_claims(judged.map(|judged| judged.len().max(1)))
@@ -224,7 +224,7 @@ impl Checker<'_> {
     fn proof(&self, source: Source) -> Report {
         let name = stem(&source.path).to_owned();
         let judged = audit::proof::read(source).and_then(|file| {
-            audit::proof::check_name(&file, &name)?;
+            audit::check_name(&file, &file.file.id, &name)?;
             audit::proof::check(&file, &self.tables)
         });
         self.report_claims(judged.map(|judged| judged.len()))

@@ -1,11 +1,11 @@
 //! What templates need to explain a board, free of language; its picture; moves as they are
 //! written.
 
-use super::{CannonBoard, Position, Stop};
+use super::{CannonBoard, Position};
 use crate::{
     answer::picture::{Picture, Piece, PieceKind},
     game::{CannonFile, Cannons, Ruleset},
-    nimber::BinaryTable,
+    nimber::nim_sum,
     theory::cannons::heaps,
 };
 use serde_json::{Value, json};
@@ -13,10 +13,9 @@ use serde_json::{Value, json};
 /// The most points of a file that is drawn: larger boards are not shown whole.
 const MAX_DRAWN_POINTS: u64 = 16;
 
-/// The files with their heaps, and the nim-sum, added up by the kernel.
-pub(super) fn facts(board: &CannonBoard) -> Result<Value, Stop> {
+/// The files with their heaps, and the nim-sum.
+pub(super) fn facts(board: &CannonBoard) -> Value {
     let heaps = heaps(board);
-    let table = BinaryTable::new(&heaps);
     let pawns: Vec<&CannonFile> = board.files.iter().filter(|file| file.soldiers).collect();
     let equal = matches!(heaps[..], [first, second] if first == second);
     let mut facts = position_facts(board);
@@ -24,11 +23,11 @@ pub(super) fn facts(board: &CannonBoard) -> Result<Value, Stop> {
         facts.insert("count".to_owned(), json!(heaps.len()));
         facts.insert("cannon_count".to_owned(), json!(heaps.len() - pawns.len()));
         facts.insert("pawns".to_owned(), json!(pawns.len()));
+        facts.insert("nim_sum".to_owned(), json!(nim_sum(&heaps)));
         facts.insert("heaps".to_owned(), json!(heaps));
-        facts.insert("nim_sum".to_owned(), json!(table.nim_sum));
         facts.insert("equal".to_owned(), json!(equal));
     }
-    Ok(facts)
+    facts
 }
 
 /// The files of a position.

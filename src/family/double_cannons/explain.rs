@@ -2,13 +2,13 @@
 //! whole board.
 
 use crate::{
-    answer::{instance::Solved, tables::Stop},
+    answer::instance::Solved,
     check::Strategy,
     claim::Value as Given,
     endgame::{Line, Shown, proof},
     facts::Context,
     game::{CannonBoard, CannonFile, Outcome, Position},
-    nimber::BinaryTable,
+    nimber::nim_sum,
     xiangqi::{Kind, Move, OnBoard, Position as Board, Side, Square, notation::RED_DIGITS},
 };
 use serde_json::{Value, json};
@@ -16,10 +16,9 @@ use serde_json::{Value, json};
 /// The most moves of a line of play that are printed.
 const LINE_SHOWN: usize = 9;
 
-/// The files with their heaps, the nim-sum as the kernel adds it, and the whole board.
-pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
+/// The files with their heaps, their nim-sum, and the whole board.
+pub(super) fn facts(line: &Line, solved: &Solved) -> Value {
     let heaps = line.heaps();
-    let table = BinaryTable::new(&heaps);
     let files =
         line.files.files.iter().zip(&line.facing).zip(&heaps).map(|((file, facing), heap)| {
             json!({
@@ -33,15 +32,15 @@ pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
             })
         });
     let soldiers = line.files.files.iter().filter(|file| file.soldiers).count();
-    Ok(json!({
+    json!({
         "files": files.collect::<Vec<Value>>(),
         "count": heaps.len(),
         "soldiers": soldiers,
         "cannons": heaps.len() - soldiers,
         "heaps": heaps,
-        "nim_sum": table.nim_sum,
+        "nim_sum": nim_sum(&heaps),
         "whole": whole(line, solved),
-    }))
+    })
 }
 
 /// What checked strategies show on the whole board: who wins; or else which of the moves that win the line game win there,

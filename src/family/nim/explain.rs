@@ -4,7 +4,6 @@ use super::NimInstance;
 use crate::{
     answer::{
         instance::Solved,
-        tables::Stop,
         view::{MOVES_SHOWN, TableView, letter},
     },
     game::Position,
@@ -30,9 +29,9 @@ struct Facts {
     moves: Vec<Value>,
 }
 
-pub(super) fn facts(instance: &NimInstance, solved: &Solved) -> Result<Value, Stop> {
+pub(super) fn facts(instance: &NimInstance, solved: &Solved) -> Value {
     let heaps = &instance.start;
-    let table = checked_table(heaps, heaps)?;
+    let table = table(heaps, heaps);
     let nim_sum = table.nim_sum;
     let ones = heaps.iter().filter(|heap| **heap == 1).count();
     let large = heaps.iter().filter(|heap| **heap > 1).count();
@@ -52,27 +51,26 @@ pub(super) fn facts(instance: &NimInstance, solved: &Solved) -> Result<Value, St
             1 => "one-large",
             _ => "many-large",
         },
-        moves: moves(heaps, solved)?,
+        moves: moves(heaps, solved),
     };
-    Ok(json!(facts))
+    json!(facts)
 }
 
 /// All winning moves with the binary table after each.
-fn moves(heaps: &Position, solved: &Solved) -> Result<Vec<Value>, Stop> {
+fn moves(heaps: &Position, solved: &Solved) -> Vec<Value> {
     let winning = &solved.answer.statement().winning_moves;
     let with_table = |to: &Position| {
         let mut facts = move_facts(heaps, to);
-        facts["after"] = json!(checked_table(to, heaps)?);
-        Ok(facts)
+        facts["after"] = json!(table(to, heaps));
+        facts
     };
     winning.iter().take(MOVES_SHOWN).map(with_table).collect()
 }
 
-/// The table of a position, as wide as that of another, checked by the kernel.
-fn checked_table(heaps: &Position, as_wide_as: &Position) -> Result<TableView, Stop> {
+/// The table of a position, as wide as that of another.
+fn table(heaps: &Position, as_wide_as: &Position) -> TableView {
     let widest = as_wide_as.iter().copied().max().unwrap_or(0);
-    let table = BinaryTable::with_width(heaps, bit_length(widest));
-    Ok(TableView::new(&table))
+    TableView::new(&BinaryTable::with_width(heaps, bit_length(widest)))
 }
 
 /// Which heap a move changes, and by how much.

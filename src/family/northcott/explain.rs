@@ -1,13 +1,12 @@
 //! What templates need to explain a board, free of language.
 
-use super::{NorthcottBoard, Position, Stop};
-use crate::nimber::BinaryTable;
+use super::{NorthcottBoard, Position};
+use crate::nimber::nim_sum;
 use serde_json::{Value, json};
 
-/// The rows with their gaps, and the nim-sum of the gaps, added up by the kernel.
-pub(super) fn facts(board: &NorthcottBoard) -> Result<Value, Stop> {
+/// The rows with their gaps, and the nim-sum of the gaps.
+pub(super) fn facts(board: &NorthcottBoard) -> Value {
     let gaps: Vec<u64> = board.gaps().collect();
-    let table = BinaryTable::new(&gaps);
     let rows: Vec<Value> = board
         .rows
         .iter()
@@ -18,14 +17,14 @@ pub(super) fn facts(board: &NorthcottBoard) -> Result<Value, Stop> {
         })
         .collect();
     let equal = matches!(gaps[..], [first, second] if first == second);
-    Ok(json!({
+    json!({
         "columns": board.columns,
         "count": board.rows.len(),
         "rows": rows,
         "gaps": gaps,
-        "nim_sum": table.nim_sum,
+        "nim_sum": nim_sum(&gaps),
         "equal": equal,
-    }))
+    })
 }
 
 /// Which piece goes from where to where, and what becomes of the gap.
