@@ -2,6 +2,7 @@
 
 use super::{Failure, alone};
 use crate::{
+    answer::instance::Instance,
     exercise::{
         library::{Kind, Library, LibraryError, Parsed, read},
         schema::SetFile,
@@ -14,6 +15,7 @@ use std::{
     collections::BTreeMap,
     ops::RangeInclusive,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// The language of help and of results on the terminal: Chinese when the environment is.
@@ -84,9 +86,36 @@ pub(super) fn whole(
 
 /// `--templates DIR` and `--exercises DIR`.
 pub(super) fn own_folders(language: Language) -> [Arg; 2] {
-    let templates = language.pick("自己的模板目录", "a folder with templates of your own");
     let exercises = language.pick("自己的题目目录", "a folder with exercises of your own");
-    [path("templates", "DIR", templates), path("exercises", "DIR", exercises)]
+    [templates(language), path("exercises", "DIR", exercises)]
+}
+
+/// `--templates DIR`.
+pub(super) fn templates(language: Language) -> Arg {
+    let help = language.pick("自己的模板目录", "a folder with templates of your own");
+    path("templates", "DIR", help)
+}
+
+/// The folder that an option names.
+pub(super) fn folder<'a>(matches: &'a ArgMatches, option: &str) -> Option<&'a Path> {
+    matches.get_one::<PathBuf>(option).map(PathBuf::as_path)
+}
+
+/// The game of a subcommand, and the language in which it is told.
+///
+/// # Errors
+/// If its arguments are wrong.
+pub(super) fn instance(
+    name: &str,
+    matches: &ArgMatches,
+    language: Language,
+) -> Result<(Arc<dyn Instance>, Language), Failure> {
+    let Some(game) = family::game(name) else {
+        let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
+        return Err(Failure::usage(zh, en));
+    };
+    let language = language_of(matches, language)?;
+    Ok((family::from_arguments(game, &game_arguments(matches))?, language))
 }
 
 /// One subcommand for each game of the registry, with the options that it takes.

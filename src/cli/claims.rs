@@ -20,7 +20,6 @@ use crate::{
 use clap::{Arg, ArgMatches, Command};
 use rayon::prelude::*;
 use serde_json::Value;
-use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let page = |name: &'static str, about: &'static str| {
@@ -34,11 +33,7 @@ pub(super) fn command(language: Language) -> Command {
                     .default_value("md")
                     .help(language.pick("md或html", "md or html")),
             )
-            .arg(arguments::path(
-                "templates",
-                "DIR",
-                language.pick("自己的模板目录", "a folder with templates of your own"),
-            ))
+            .arg(arguments::templates(language))
     };
     let report =
         page("report", language.pick("把全部判定写成一页", "print all verdicts as one page"));
@@ -62,7 +57,7 @@ pub(super) fn command(language: Language) -> Command {
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
     let language = arguments::language_of(matches, language)?;
-    let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let folder = arguments::folder(matches, "templates");
     let engine = Engine::new(language, folder)?;
     let (markdown, title) = if name == "theorems" {
         let title = language.pick("对任意大小证明了什么", "Proved for every size");

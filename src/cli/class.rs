@@ -163,7 +163,7 @@ fn worksheet(
 ) -> Result<(Worksheet, Option<Source>), Failure> {
     let Space { matches, tables, .. } = *space;
     let name = matches.get_one::<String>("set").map_or(USUAL_SET, String::as_str);
-    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let exercises = arguments::folder(matches, "exercises");
     let (set, library) = arguments::set_and_library(name, exercises)?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
     let levels = matches.get_one::<Levels>("level").copied().unwrap_or(compose::USUAL);
@@ -338,7 +338,7 @@ pub(super) fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
         Some(code) => vec![code.parse()?],
         None => Language::ALL.to_vec(),
     };
-    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let templates = arguments::folder(matches, "templates");
     let engines = languages.into_iter().map(|language| Engine::new(language, templates));
     Ok(engines.collect::<Result<_, _>>()?)
 }

@@ -91,7 +91,7 @@ fn engine(
     let spoken = worksheet.languages(readers);
     let is_fixed = matches.contains_id("lang") || spoken.contains(&readers);
     let language = if is_fixed { readers } else { spoken.first().copied().unwrap_or(readers) };
-    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let templates = arguments::folder(matches, "templates");
     Ok(Engine::new(language, templates)?)
 }
 
@@ -102,7 +102,7 @@ fn key(
     language: Language,
 ) -> Result<(String, Option<Certificates>), Failure> {
     let name = matches.get_one::<String>("set").map_or(id.set.as_str(), String::as_str);
-    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let exercises = arguments::folder(matches, "exercises");
     let (set, library) = arguments::set_and_library(name, exercises).map_err(|error| {
         let own_set = matches!(&error, LibraryError::Unknown(_));
         let zh = "如果卷子是用自己的文件出的，请用 --set 文件 指明";

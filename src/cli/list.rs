@@ -14,7 +14,6 @@ use crate::{
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
-use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let what = Arg::new("what")
@@ -64,7 +63,7 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
-    let folder = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let folder = arguments::folder(matches, "exercises");
     let library = arguments::library(folder)?;
     let what = matches.get_one::<String>("what").map(String::as_str);
     if what == Some("claims") {

@@ -9,14 +9,14 @@ mod xiangqi;
 
 use super::{Failure, arguments, patience::Patience, say};
 use crate::{
-    family::{self, GameEntry, Player},
+    family::{GameEntry, Player},
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
     render::{play::Teller, templates::Engine},
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use input::{Input, Line, Unclear};
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("play")
@@ -60,14 +60,13 @@ fn with_opponent(game: &GameEntry, command: Command, language: Language) -> Comm
         "只用文字，不画图，适合读屏软件",
         "words only, for screen readers: no drawings",
     );
-    let templates = language.pick("自己的模板目录", "a folder with templates of your own");
     command
         .arg(arguments::numbers(game))
         .args([opponent, level])
         .arg(friend.conflicts_with("opponent"))
         .arg(second)
         .args([seed(language), plain])
-        .arg(arguments::path("templates", "DIR", templates))
+        .arg(arguments::templates(language))
         .after_help(format!("bouton play {}", game.example))
 }
 
@@ -90,13 +89,8 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if name == xiangqi::NAME {
         return xiangqi::execute(matches, language);
     }
-    let Some(game) = family::game(name) else {
-        let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
-        return Err(Failure::usage(zh, en));
-    };
-    let language = arguments::language_of(matches, language)?;
-    let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
-    let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let (instance, language) = arguments::instance(name, matches, language)?;
+    let folder = arguments::folder(matches, "templates");
     let plain = matches.get_flag("plain");
     let engine = if plain {
         Engine::without_wrapping(language, folder)

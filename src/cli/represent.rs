@@ -12,7 +12,6 @@ use crate::{
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
-use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let number = Arg::new("number").value_name("N").required(true).allow_negative_numbers(true);
@@ -35,11 +34,7 @@ pub(super) fn command(language: Language) -> Command {
             "--all 允许的数字：usual数字乘这一项小于下一项；once每项至多一次；free次数不限",
             "digits for --all: usual (digit times term below the next term), once, free",
         )))
-        .arg(arguments::path(
-            "templates",
-            "DIR",
-            language.pick("自己的模板目录", "a folder with templates of your own"),
-        ))
+        .arg(arguments::templates(language))
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
         .after_help("bouton represent 60 --in fibonacci --all")
@@ -62,7 +57,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         let count = representation_count(number, &system, rule).ok();
         return say(&format!("{}\n", as_json(&task, &facts, count.as_ref())));
     }
-    let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let folder = arguments::folder(matches, "templates");
     let engine = Engine::new(language, folder)?;
     say(&format!("{}\n", engine.render("numeration/represent.md", "n", &facts)?.trim_end()))
 }

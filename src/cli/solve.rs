@@ -6,7 +6,7 @@ use super::{Failure, arguments, certificates, say};
 use crate::{
     answer::{answered::Grounds, instance::Instance, tables::Tables},
     check::{Answer, Evidence},
-    family::{self, GameEntry},
+    family::GameEntry,
     game::{Position, for_mover},
     problem::{Played, Problem},
     render::{templates::Engine, view::ProblemView},
@@ -14,7 +14,6 @@ use crate::{
 };
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
-use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("solve")
@@ -29,11 +28,10 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Command {
-    let templates = language.pick("自己的模板目录", "a folder with templates of your own");
     command
         .arg(arguments::numbers(game))
         .arg(arguments::json(language))
-        .arg(arguments::path("templates", "DIR", templates))
+        .arg(arguments::templates(language))
         .args(certificates::file_arguments(language))
         .after_help(format!("bouton solve {}", game.example))
 }
@@ -43,16 +41,11 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if name == xiangqi::NAME {
         return xiangqi::execute(matches, language);
     }
-    let Some(game) = family::game(name) else {
-        let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
-        return Err(Failure::usage(zh, en));
-    };
-    let language = arguments::language_of(matches, language)?;
-    let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
+    let (instance, language) = arguments::instance(name, matches, language)?;
     let tables = Tables::default();
     certificates::write_requested(instance.as_ref(), matches, &tables)?;
     let played = Played::new(instance, &tables)?;
-    let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let folder = arguments::folder(matches, "templates");
     let engine = Engine::new(language, folder)?;
     if matches.get_flag("json") {
         return say(&format!("{}\n", as_json(&played, &engine)?));

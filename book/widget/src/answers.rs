@@ -164,7 +164,7 @@ impl<'a> Answered<'a> {
         json!({
             "number": self.question.number, "verdict": verdict.name(),
             "marks": marked.score.total(), "open": marked.score.open, "of": marked.score.of,
-            "words": words.join(language.pick("", " ")), "mistake": marked.mistake,
+            "words": words.join(language.pick("", " ")),
             "fields": fields.map(field).collect::<Vec<Value>>(),
         })
     }

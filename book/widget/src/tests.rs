@@ -44,7 +44,6 @@ fn a_game_begins_with_its_rules_and_all_its_moves() {
     assert_eq!(view["pictures"][0]["heaps"]["heaps"], json!([3, 5, 7]));
     assert_eq!(view["table"]["columns"], json!([2, 2, 3]));
     assert_eq!(view["outcome"], "N");
-    assert_eq!(view["readers_turn"], true);
     assert_eq!(view["to_move"], "Ann");
 }
 

@@ -36,7 +36,6 @@ pub fn of(
     let (judge, position) = (session.judge(), session.position());
     let language = teller.language();
     let options = list_options(session);
-    let family = judge.instance().family();
     let has_table = judge.instance().is_told_in_binary();
     let few = options.as_ref().is_some_and(|options| options.len() <= TABLES_LISTED);
     let past: Vec<Position> = session.plies().iter().map(|ply| ply.from.clone()).collect();
@@ -51,7 +50,6 @@ pub fn of(
     let (over, winner) = ending(session);
     Ok(json!({
         "game": judge.instance().command_line(),
-        "family": family,
         "position": position.to_vec(),
         "words": teller.words(position)?,
         "pictures": pictures(sights, &past, position),
@@ -62,7 +60,6 @@ pub fn of(
         "winner": winner.map(|winner| name(winner, language)),
         "reader_won": winner.map(|winner| winner == session.settings().person),
         "to_move": (!over).then(|| name(session.to_move(), language)),
-        "readers_turn": !over && session.is_persons_turn(),
         "friends": session.settings().opponent == Opponent::Friend,
         "slipped": session.slip().is_some(),
         "plies": plies(session, teller, sights, &past)?,

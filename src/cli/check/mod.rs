@@ -131,11 +131,11 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if matches.get_flag("prove") {
         return theorems::execute(matches.get_flag("json"), language);
     }
-    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let exercises = arguments::folder(matches, "exercises");
     let checker = Checker {
         language,
         library: arguments::library(exercises)?,
-        templates: matches.get_one::<PathBuf>("templates").map(PathBuf::as_path),
+        templates: arguments::folder(matches, "templates"),
         texts: words::texts(matches.get_many::<PathBuf>("words").into_iter().flatten())?,
         tables: Tables::default(),
     };

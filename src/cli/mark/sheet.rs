@@ -51,7 +51,7 @@ impl<'a> Sheets<'a> {
     ) -> Result<Self, Failure> {
         let own = matches.get_one::<PathBuf>("set").map(|path| path.display().to_string());
         let name = own.as_deref().unwrap_or(id.set.as_str());
-        let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+        let exercises = arguments::folder(matches, "exercises");
         let found = arguments::set_and_library(name, exercises).map_err(|error| unknown(&error));
         let (set, library) = found?;
         if set.file.id.value != id.set.as_str() {
@@ -65,7 +65,7 @@ impl<'a> Sheets<'a> {
         }
         let worksheet = Worksheet::of_id(id, &set, &library, tables)?;
         let copies = worksheet.copies(first, last, tables)?;
-        let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+        let templates = arguments::folder(matches, "templates");
         let engine = |language| Engine::new(language, templates);
         let (engine, other) = (engine(language)?, engine(language.other())?);
         Ok(Self { worksheet, copies, first, engine, other, tables })
