@@ -5,11 +5,14 @@ mod grouping;
 pub mod numeral;
 pub mod readings;
 mod reasons;
+mod winner;
 
 pub use equation::result;
 use grouping::{is_grouped, ungroup_digits, whole_groups};
 use reasons::is_reason;
 pub use reasons::without_reason;
+use winner::named_winner;
+pub use winner::winner;
 
 /// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,84 +244,6 @@ pub fn positions(cell: &str, arity: usize) -> Option<Vec<Vec<u64>>> {
     pieces.iter().filter(|piece| !piece.trim().is_empty()).map(|piece| numbers(piece)).collect()
 }
 
-/// Who is said to win.
-#[must_use]
-pub fn winner(text: &str) -> Option<Winner> {
-    let text = plain(text);
-    let text = text.trim_end_matches(['.', '!']).trim();
-    if let Some(loser) = LOSES.iter().find_map(|loses| text.strip_suffix(loses)) {
-        return match player(loser)? {
-            Winner::First => Some(Winner::Second),
-            Winner::Second => Some(Winner::First),
-            Winner::Draw => None,
-        };
-    }
-    player(text)
-}
-
-const LOSES: [&str; 6] = [" loses", " will lose", "必败", "会输", "败", "输"];
-
-/// Who is named, with or without "wins".
-fn player(text: &str) -> Option<Winner> {
-    let begins = [
-        "the ",
-        "player ",
-        "one who ",
-        "who ",
-        "moves ",
-        "goes ",
-        "starts ",
-        "winner is ",
-        "winner: ",
-        "是",
-    ];
-    let ends = [
-        " wins",
-        " win",
-        " will win",
-        " can win",
-        " will",
-        " can",
-        " player",
-        " to move",
-        " moves",
-        " moving",
-        " goes",
-        " starts",
-        "必胜",
-        "获胜",
-        "胜",
-        "赢",
-        "会",
-        "能",
-        "一定",
-        "一方",
-        "方",
-        "者",
-        "取",
-        "走",
-        "的人",
-        "手",
-        "的",
-    ];
-    let mut name = text.trim();
-    loop {
-        let shorter = begins.iter().find_map(|begin| name.strip_prefix(begin));
-        let shorter = shorter.or_else(|| ends.iter().find_map(|end| name.strip_suffix(end)));
-        let Some(shorter) = shorter else { break };
-        name = shorter.trim();
-    }
-    match name {
-        "ann" | "a" | "first" | "1st" | "1" | "i" | "n" | "one" | "red" | "white" | "甲" | "先"
-        | "红" | "白" => Some(Winner::First),
-        "ben" | "b" | "second" | "2nd" | "2" | "ii" | "p" | "two" | "black" | "乙" | "后"
-        | "後" | "黑" => Some(Winner::Second),
-        "draw" | "a draw" | "neither" | "nobody" | "no one" | "tie" | "a tie" | "d" | "和"
-        | "和局" | "平" | "平局" | "和棋" => Some(Winner::Draw),
-        _ => None,
-    }
-}
-
 /// Whether something is said to win or to lose.
 #[must_use]
 pub fn verdict(text: &str) -> Option<bool> {
@@ -342,7 +267,7 @@ pub fn by_hand(cell: &str) -> (&str, Option<u32>) {
     let Some((before, after)) = trimmed.rsplit_once(['+', '＋']) else { return (trimmed, None) };
     // `Ben+1` and `none + 2` are no sums, as `a+1` is.
     let is_letter = before.is_ascii() && before.trim().len() < 2;
-    let is_word = !is_letter && (winner(before).is_some() || is_none(before));
+    let is_word = !is_letter && (named_winner(before).is_some() || is_none(before));
     let apart = before.is_empty() || before.ends_with(char::is_whitespace) || is_word;
     let after = if is_word { after.trim() } else { after };
     match after.parse() {

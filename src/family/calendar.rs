@@ -97,9 +97,9 @@ fn make(year: u64, month: u64, day: u64) -> Result<Arc<dyn Instance>, ArgumentEr
     let within = |date: &Date| (FIRST_DATE..=LAST_DATE).contains(date);
     let date = Date::new(year, month, day).filter(within).ok_or_else(|| {
         ArgumentError::own(
-            format!("{year}-{month}-{day}不是这个游戏的日期：应在{first}到{last}之间"),
+            format!("{year}-{month}-{day}不是这个游戏的日期：应是{first}到{last}之间日历上有的一天"),
             format!(
-                "{year}-{month}-{day} is not a date of this game: it goes from {first} to {last}"
+                "{year}-{month}-{day} is not a date of this game: write a day of the calendar from {first} to {last}"
             ),
         )
     })?;

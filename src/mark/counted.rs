@@ -71,9 +71,11 @@ impl Marker<'_> {
 
     /// Whether an entry says how many coins are turned, and not which: `翻3枚`.
     pub(super) fn is_count_of_coins(&self, start: &Position, entry: &str) -> bool {
-        let is_count = entry.contains('枚') && !entry.contains('第');
-        is_count
-            && matches!(self.instance.picture(start, Skin::Stones), Some(Picture::Coins { .. }))
+        entry.contains('枚') && !entry.contains('第') && self.is_row_of_coins(start)
+    }
+
+    pub(super) fn is_row_of_coins(&self, start: &Position) -> bool {
+        matches!(self.instance.picture(start, Skin::Stones), Some(Picture::Coins { .. }))
     }
 
     /// What a move leaves that is told by the numbers of a picture; none where it numbers nothing, or the text is something else.

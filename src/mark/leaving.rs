@@ -37,6 +37,24 @@ impl Marker<'_> {
         (!moves.is_empty()).then_some(moves)
     }
 
+    /// Moves between semicolons, of which only some say what they leave.
+    pub(super) fn read_each_as_written(
+        &self,
+        cell: &str,
+        spelled: &Spellings,
+    ) -> Option<Vec<Numbers>> {
+        let text = said::plain(cell);
+        let pieces: Vec<&str> = text.split([';', '\n']).collect();
+        let read = |piece: &&str| match says_what_is_left(piece) {
+            true => {
+                self.read_with_what_is_left(piece, spelled).filter(|moves| moves.len() == 1)?.pop()
+            }
+            false => self.read_move(self.instance.start(), piece.trim(), spelled),
+        };
+        let says_both = says_what_is_left(cell) && pieces.len() > 1;
+        if says_both { pieces.iter().map(read).collect() } else { None }
+    }
+
     /// Whether words say the move that leaves this, if they say any.
     fn is_told_by(&self, words: &str, to: &Position, spelled: &Spellings) -> bool {
         let read = || self.read_move(self.instance.start(), words, spelled);

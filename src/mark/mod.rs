@@ -14,6 +14,7 @@ mod moves;
 mod ordinal;
 pub mod paper;
 mod partly;
+mod pieces;
 mod reached;
 mod readings;
 mod refuting;

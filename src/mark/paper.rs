@@ -5,6 +5,7 @@ use super::{
     Item, Marker, blank,
     leaving::says_what_is_left,
     partly::NoMove,
+    pieces::{apart, entries, without_and, without_signs},
     position,
     refuting::Refuting,
     schema::{Answers, Numbers, Part, Winner},
@@ -265,12 +266,17 @@ impl Marker<'_> {
         let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
         let in_run = in_run.map(|to| vec![to]).filter(is_legal);
         let in_full = self.read_with_what_is_left(cell, spelled);
+        let in_full = in_full.or_else(|| self.read_each_as_written(cell, spelled));
+        let by_or = self.read_by_or(cell, spelled).filter(is_legal);
         // What is left has to be that of the move before it: the two are not two moves.
         if in_full.is_none() && says_what_is_left(cell) {
             return as_said.into_iter().collect();
         }
         let mut readings: Vec<Vec<Numbers>> =
-            [as_said, in_full, each(&listed), whole, apart, in_run].into_iter().flatten().collect();
+            [as_said, in_full, by_or, each(&listed), whole, apart, in_run]
+                .into_iter()
+                .flatten()
+                .collect();
         let has_legal =
             |moves: &Vec<Numbers>| moves.iter().any(|to| self.leads(start, &position(to)));
         if !readings.iter().chain(&as_left).any(is_legal) {
@@ -281,6 +287,17 @@ impl Marker<'_> {
         let has_words = cell.chars().any(char::is_alphabetic);
         let is_clear = self.to_go.is_none() || !has_words || readings.iter().any(is_legal);
         if is_clear { readings } else { Vec::new() }
+    }
+
+    /// Moves between which "or" stands, so that "and" and commas join what one move does: `1 and 4 or 4 and 5`.
+    fn read_by_or(&self, cell: &str, spelled: &Spellings) -> Option<Vec<Numbers>> {
+        let text = said::plain(cell).replace(" or ", ";").replace('或', ";");
+        let pieces: Vec<&str> = text.split([';', '\n']).collect();
+        let read = |piece: &&str| {
+            let piece = without_and(piece).replace(',', " ");
+            self.read_move(self.instance.start(), piece.trim(), spelled)
+        };
+        if pieces.len() < 2 { None } else { pieces.iter().map(read).collect() }
     }
 
     /// What moves leave of heaps, in rows without brackets or with the digits of each written together: `2 5 7, 3 4 7`, `257`.
@@ -325,8 +342,9 @@ impl Marker<'_> {
         if self.is_count_of_coins(start, entry) {
             return None;
         }
-        // One number beside several heaps is no position.
-        let is_whole = |to: &Position| to.len() > 1 || start.len() == 1;
+        // One number beside several heaps is no position; of a row of coins one head may be left, or none.
+        let is_whole =
+            |to: &Position| to.len() > 1 || start.len() == 1 || self.is_row_of_coins(start);
         let read = |short: &str| self.instance.read_move(start, short).filter(is_whole);
         let in_words = wording(start, self.instance.pile(start), entry);
         let in_words = in_words.and_then(|wording| match wording {
@@ -392,42 +410,6 @@ fn refuting<'a>(problem: &Problem, tables: &'a Tables) -> Vec<(u64, Refuting<'a>
         Refuting::of(&asked.key, played, tables).map(|refuting| (number, refuting))
     });
     each.collect()
-}
-
-/// The moves of a text, one by one.
-fn entries(text: &str, arity: usize) -> Vec<String> {
-    // Where nothing is in brackets, a piece is one.
-    let in_brackets = |piece| str::split_inclusive(piece, ')');
-    let pieces: Vec<String> = match () {
-        () if text.contains([';', '\n', ')']) => {
-            text.split([';', '\n']).flat_map(in_brackets).map(tidy).collect()
-        }
-        () if arity == 1 || text.contains(['>', '→']) => text.split(',').map(tidy).collect(),
-        () => vec![tidy(text)],
-    };
-    pieces.into_iter().filter(|piece| !piece.is_empty()).collect()
-}
-
-/// The pieces of a cell between any signs or words that join moves.
-pub(super) fn apart(cell: &str) -> Vec<String> {
-    let text = said::replace_conjunctions(&said::plain(cell));
-    let pieces = text.split([';', '\n', ',']).map(tidy);
-    pieces.filter(|piece| !piece.is_empty()).collect()
-}
-
-/// A cell in which "and" parts nothing.
-fn without_and(cell: &str) -> String {
-    said::plain(cell).replace(" and ", " ").replace('和', " ")
-}
-
-fn tidy(piece: &str) -> String {
-    piece.trim_matches([',', ' ']).to_owned()
-}
-
-/// A text without an arrow before it, `→(3, 5)` is what a move leaves, and without the signs that join heaps, `1+8`.
-fn without_signs(text: &str) -> String {
-    let text = text.trim_start_matches(['→', '-', '>', ' ']);
-    if text.starts_with('+') { text.to_owned() } else { text.replace('+', ",") }
 }
 
 fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {

@@ -1,7 +1,7 @@
 //! Lists in which something is no move: those that can be made count, and each of the others is an error.
 
 use super::{
-    Marker, paper::apart, position, schema::Numbers, spelling::Spellings, wording::is_known,
+    Marker, pieces::apart, position, schema::Numbers, spelling::Spellings, wording::is_known,
 };
 use bouton_school::{said, score::Tells};
 

@@ -463,7 +463,7 @@ fn the_report_is_a_page_in_both_languages() {
     let engine = Engine::new(Language::En, None).unwrap();
     let en = engine.render("claims/report.md", "r", &Report::new(&judged, Language::En)).unwrap();
     assert!(
-        en.contains("## S0-17") && en.contains("Smallest failure: **a = 1, b = 3, c = 4**"),
+        en.contains("## S0-17") && en.contains("Smallest counterexample: **a = 1, b = 3, c = 4**"),
         "{en}"
     );
     // All entries: once, and in the other language and format.

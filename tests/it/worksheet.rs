@@ -341,7 +341,7 @@ fn pages_for_a_browser_have_the_paper_that_was_asked_for_and_check_right() {
         let told = Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
         assert!(told.contains("5 sheets and keys, 0 chapters; wrong: 0"), "{told}");
     }
-    assert!(!written("").read("sheet.en.html").contains("size:"));
+    assert!(!written("").read("sheet.en.html").contains("@page { size"));
 }
 
 #[test]

@@ -18,6 +18,14 @@ pub enum FenError {
     /// Nothing but spaces.
     #[error("the position is empty: write ten ranks with `/` between them, then w or b")]
     Empty,
+    /// No ranks at all, and no ending of that name.
+    #[error(
+        "`{name}` names no ending (classic, first, second, third); another position is written as ten ranks with `/` between them, then w or b"
+    )]
+    Name {
+        /// What stands there.
+        name: String,
+    },
     /// Not ten ranks.
     #[error("{found} ranks, but a board has 10: from Black's side down, with `/` between them")]
     RankCount {
@@ -120,6 +128,9 @@ impl FenError {
     pub fn zh(&self) -> String {
         match self {
             Self::Empty => "局面是空的：应写十行，以“/”分隔，再写w或b".to_owned(),
+            Self::Name { name } => format!(
+                "没有叫“{name}”的残局（有classic、first、second、third）；别的局面要写十行，以“/”分隔，再写w或b"
+            ),
             Self::RankCount { found } => {
                 format!("有{found}行，而棋盘有10行：从黑方底线写起，以“/”分隔")
             }
@@ -270,6 +281,9 @@ fn check_rest<'text>(fields: impl Iterator<Item = (usize, &'text str)>) -> Resul
 impl Reader {
     fn read(start: usize, text: &str) -> Result<Self, FenError> {
         let found = text.split('/').count();
+        if found == 1 {
+            return Err(FenError::Name { name: text.to_owned() });
+        }
         if found != usize::from(RANKS) {
             return Err(FenError::RankCount { found });
         }

@@ -237,7 +237,7 @@ impl JudgedPart {
             PartKind::Next => language
                 .pick(
                     "归纳的一步（到n为止都成立，推出n + 1也成立）",
-                    "from all numbers up to each to the next one",
+                    "the step from all numbers up to n to n + 1",
                 )
                 .to_owned(),
             PartKind::Heap => language

@@ -213,6 +213,24 @@ fn what_is_numbered_in_a_picture_may_be_named_by_its_numbers() {
     check("coins turning-turtles TTTH", 3, &["翻4号", "翻第四枚"]);
 }
 
+/// "And" within a move, and "or" between moves; some moves with what they leave, and others without.
+#[test]
+fn what_joins_the_parts_of_a_move_joins_no_moves() {
+    let both = ["1 and 4 or 3 and 4", "翻1和4，或翻3和4", "1和4或3和4", "1, 4; 3, 4"];
+    check("coins gaps 1,3 HTTH", 3, &both);
+    check("coins turning-turtles THTH", 3, &["2 and 4", "4, 2", "翻2号和4号", "turn 4 and 2"]);
+    check("coins gaps 1,3 HTTH", 0, &["1 and 2 or 2 and 4", "1 and 3 or 2 and 3"]);
+    check(
+        "nim 3 5 7",
+        3,
+        &[
+            "A 3 → 2 (take 1), leaving (2, 5, 7); B 5 → 4; C 7 → 6",
+            "A 3→2; B 5→4, leaving (3, 4, 7); take 1 from C",
+        ],
+    );
+    check("nim 3 5 7", 0, &["A 3 → 2, leaving (1, 5, 7); B 5 → 1; C 7 → 1"]);
+}
+
 /// What a position remembers beside its pile is not shown in what is said of a move.
 #[test]
 fn a_move_is_told_by_what_it_leaves_of_the_pile() {
