@@ -7,7 +7,7 @@ pub mod readings;
 mod reasons;
 mod winner;
 
-pub use equation::result;
+pub use equation::{result, value};
 use grouping::{is_grouped, ungroup_digits, whole_groups};
 use reasons::is_reason;
 pub use reasons::without_reason;

@@ -378,7 +378,7 @@ fn number(value: u64, marks: u32, written: &str) -> Score {
     if said::readings::lists(written).into_iter().any(is_right) {
         return Score { marks, of: marks, ..Score::default() };
     }
-    match said::number(written).or_else(|| said::result(written)) {
+    match said::number(written).or_else(|| said::result(written)).or_else(|| said::value(written)) {
         Some(one) if one == value => Score { marks, of: marks, ..Score::default() },
         Some(_) => Score::wrong(marks, format!("应该是{value}"), format!("{value} is right")),
         None => unreadable(marks, written, "一个数", "a number"),

@@ -142,6 +142,15 @@ impl Instance for CalendarInstance {
         &self.start
     }
 
+    fn describe_position(&self, position: &Position) -> [String; 2] {
+        match position[..] {
+            [year, month, day] => {
+                [format!("{year}年{month}月{day}日"), format!("{year}-{month}-{day}")]
+            }
+            _ => [position.to_string(), position.to_string()],
+        }
+    }
+
     fn arguments(&self) -> Arguments {
         let Date { year, month, day } = self.date;
         CalendarGame { year, month, day }.arguments()

@@ -11,10 +11,11 @@ use super::{
     schema::{Answers, Numbers, Part, Winner},
     shown::Shown,
     spelling::Spellings,
-    wording::{Wording, wording},
+    wording::{LEAVING, Wording, wording},
 };
 use crate::{
     answer::{mistake::Mistake, tables::Tables},
+    family::words::begins_with,
     game::{Form, Position},
     problem::{
         Asked, Key, Problem,
@@ -292,8 +293,13 @@ impl Marker<'_> {
     /// Moves between which "or" stands, so that "and" and commas join what one move does: `1 and 4 or 4 and 5`.
     fn read_by_or(&self, cell: &str, spelled: &Spellings) -> Option<Vec<Numbers>> {
         let text = said::plain(cell).replace(" or ", ";").replace('或', ";");
-        let pieces: Vec<&str> = text.split([';', '\n']).collect();
+        let pieces: Vec<&str> = text.split([';', '\n']).map(str::trim).collect();
+        // "Leave 9 or 8": what is said before the first is said of each.
+        let leaves = LEAVING.iter().copied().filter(|word| begins_with(pieces[0], word));
+        let leaves = leaves.max_by_key(|word| word.len()).unwrap_or_default();
         let read = |piece: &&str| {
+            let is_bare = !piece.contains(char::is_alphabetic);
+            let piece = if is_bare { &format!("{leaves} {piece}") } else { *piece };
             let piece = without_and(piece).replace(',', " ");
             self.read_move(self.instance.start(), piece.trim(), spelled)
         };

@@ -17,6 +17,30 @@ pub fn result(text: &str) -> Option<u64> {
     comes_to(left, right).or_else(|| comes_to(right, left))
 }
 
+/// Words before a number that say what it is.
+const VALUE: [&str; 15] = [
+    "the ", "it ", "its ", "grundy ", "value ", "answer ", "is ", "sg", "值", "答案", "等于", "是",
+    "为", "=", ":",
+];
+
+/// A number behind words that say what it is, and before the reason for it: `The Grundy value is 1`, `SG = 0`, `0 because 2 xor 2`.
+///
+/// ```
+/// use bouton_school::said::value;
+/// assert_eq!((value("The Grundy value is 1"), value("SG值是3"), value("0 because 2 xor 2")), (Some(1), Some(3), Some(0)));
+/// assert_eq!((value("the value is not 3"), value("3 or 4"), value("a = 4"), value("is")), (None, None, None, None));
+/// ```
+#[must_use]
+pub fn value(text: &str) -> Option<u64> {
+    let text = plain(text);
+    let ends = [" because", " since", "因为", "由于"].iter().filter_map(|word| text.find(word));
+    let mut value = text[..ends.min().unwrap_or(text.len())].trim();
+    while let Some(shorter) = VALUE.iter().find_map(|word| value.strip_prefix(word)) {
+        value = shorter.trim_start();
+    }
+    number(value.trim_end_matches([',', '.', ';']))
+}
+
 /// What a sign makes of two numbers.
 type Operation<'a> = &'a dyn Fn(u64, u64) -> Option<u64>;
 

@@ -228,6 +228,7 @@ fn what_joins_the_parts_of_a_move_joins_no_moves() {
             "A 3→2; B 5→4, leaving (3, 4, 7); take 1 from C",
         ],
     );
+    check("pile 10 --take 2,5,6", 3, &["leave 8 or 4", "leave 8 or leave 4", "留下8或4"]);
     check("nim 3 5 7", 0, &["A 3 → 2, leaving (1, 5, 7); B 5 → 1; C 7 → 1"]);
 }
 
