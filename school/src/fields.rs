@@ -257,7 +257,8 @@ pub fn text(shape: &Shape, written: &[String]) -> String {
                 }
                 text = before;
             }
-            text.to_owned()
+            // A dash alone stands for nothing.
+            said::by_hand(text).0.to_owned()
         }
     }
 }

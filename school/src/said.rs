@@ -8,6 +8,7 @@ mod reasons;
 mod winner;
 
 pub use equation::{result, value};
+pub use grouping::without_thousands;
 use grouping::{is_grouped, ungroup_digits, whole_groups};
 use reasons::is_reason;
 pub use reasons::without_reason;

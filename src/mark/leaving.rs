@@ -37,6 +37,21 @@ impl Marker<'_> {
         (!moves.is_empty()).then_some(moves)
     }
 
+    /// Splits of heaps by what becomes of each, where one heap alone has that size: `2+5; 1+4` of (7, 5).
+    pub(super) fn read_splits(&self, cell: &str) -> Option<Vec<Numbers>> {
+        let start = self.instance.start();
+        let split = |piece: &str| {
+            let (one, other) = piece.trim().split_once('+')?;
+            let parts = [said::number(one)?, said::number(other)?];
+            let whole = parts[0].checked_add(parts[1])?;
+            let heap = start.iter().position(|size| *size == whole)?;
+            let is_only = start.iter().filter(|size| **size == whole).count() == 1;
+            let left = [&start[..heap], &parts, &start[heap + 1..]].concat();
+            is_only.then_some(Numbers::Many(left))
+        };
+        said::plain(cell).replace(" or ", ";").split([';', ',', '\n', '或']).map(split).collect()
+    }
+
     /// Moves between semicolons, of which only some say what they leave.
     pub(super) fn read_each_as_written(
         &self,

@@ -237,6 +237,14 @@ impl Marker<'_> {
             return vec![Vec::new()];
         }
         let (start, rules) = (self.instance.start(), self.instance.rules());
+        let is_legal = |moves: &Vec<Numbers>| {
+            !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
+        };
+        // `4,996` is one number where that can be played.
+        let ungrouped = said::without_thousands(cell).map(|cell| self.read_moves(&cell, spelled));
+        if let Some(readings) = ungrouped.filter(|readings| readings.iter().any(is_legal)) {
+            return readings;
+        }
         let in_digits = said::numeral::in_digits(cell);
         let in_digits = || spelled.all(start, in_digits.as_deref()?);
         let as_said = spelled.all(start, cell).or_else(in_digits).map(|moves| {
@@ -245,9 +253,6 @@ impl Marker<'_> {
         let listed = entries(&said::replace_conjunctions(&said::plain(cell)), start.len());
         let each = |entries: &[String]| -> Option<Vec<Numbers>> {
             entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect()
-        };
-        let is_legal = |moves: &Vec<Numbers>| {
-            !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
         };
         let numbers = |entry: &String| {
             let to = self.with_empty_heaps(said::numbers(&without_signs(entry))?);
@@ -269,12 +274,13 @@ impl Marker<'_> {
         let in_full = self.read_with_what_is_left(cell, spelled);
         let in_full = in_full.or_else(|| self.read_each_as_written(cell, spelled));
         let by_or = self.read_by_or(cell, spelled).filter(is_legal);
+        let splits = self.read_splits(cell).filter(is_legal);
         // What is left has to be that of the move before it: the two are not two moves.
         if in_full.is_none() && says_what_is_left(cell) {
             return as_said.into_iter().collect();
         }
         let mut readings: Vec<Vec<Numbers>> =
-            [as_said, in_full, by_or, each(&listed), whole, apart, in_run]
+            [as_said, in_full, splits, by_or, each(&listed), whole, apart, in_run]
                 .into_iter()
                 .flatten()
                 .collect();

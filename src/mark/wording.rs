@@ -179,6 +179,11 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
 }
 
 fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
+    // `12 - 3` takes 3 from the heap of 12; beside one other heap it may be what is left.
+    if let ([Word::Number(from), Word::By, Word::Number(taken)], true) = (words, start.len() > 2) {
+        let heap = only(start, *from)?;
+        return Some(Wording::Short(format!("{} {taken}", letter(heap))));
+    }
     // "By" says nothing more where a heap is named.
     let words: Vec<Word> =
         words.iter().copied().filter(|word| !matches!(word, Word::By | Word::Square)).collect();

@@ -18,9 +18,28 @@ pub fn result(text: &str) -> Option<u64> {
 }
 
 /// Words before a number that say what it is.
-const VALUE: [&str; 15] = [
-    "the ", "it ", "its ", "grundy ", "value ", "answer ", "is ", "sg", "值", "答案", "等于", "是",
-    "为", "=", ":",
+const VALUE: [&str; 21] = [
+    "the ",
+    "it ",
+    "its ",
+    "remainder ",
+    "余数",
+    "余",
+    "剩",
+    "填",
+    "只有",
+    "grundy ",
+    "value ",
+    "answer ",
+    "is ",
+    "sg",
+    "值",
+    "答案",
+    "等于",
+    "是",
+    "为",
+    "=",
+    ":",
 ];
 
 /// A number behind words that say what it is, and before the reason for it: `The Grundy value is 1`, `SG = 0`, `0 because 2 xor 2`.
@@ -28,6 +47,7 @@ const VALUE: [&str; 15] = [
 /// ```
 /// use bouton_school::said::value;
 /// assert_eq!((value("The Grundy value is 1"), value("SG值是3"), value("0 because 2 xor 2")), (Some(1), Some(3), Some(0)));
+/// assert_eq!((value("4个"), value("余2"), value("只有7枚")), (Some(4), Some(2), Some(7)));
 /// assert_eq!((value("the value is not 3"), value("3 or 4"), value("a = 4"), value("is")), (None, None, None, None));
 /// ```
 #[must_use]
@@ -38,7 +58,8 @@ pub fn value(text: &str) -> Option<u64> {
     while let Some(shorter) = VALUE.iter().find_map(|word| value.strip_prefix(word)) {
         value = shorter.trim_start();
     }
-    number(value.trim_end_matches([',', '.', ';']))
+    let value = value.trim_end_matches([',', '.', ';']);
+    number(value.trim_end_matches(['个', '根', '枚', '颗', '堆', '步', '格', '张']))
 }
 
 /// What a sign makes of two numbers.

@@ -17,6 +17,27 @@ pub(super) fn ungroup_digits(text: &str) -> String {
     kept.map(|(_, sign)| *sign).collect()
 }
 
+/// A text without the commas that group the digits of a number, `4,996`; none where no comma does.
+///
+/// ```
+/// use bouton_school::said::without_thousands;
+/// assert_eq!(without_thousands("5,000 -> 4,996").as_deref(), Some("5000 -> 4996"));
+/// assert_eq!((without_thousands("4, 996"), without_thousands("1,2,3"), without_thousands("1,234,5")), (None, None, None));
+/// ```
+#[must_use]
+pub fn without_thousands(text: &str) -> Option<String> {
+    let text = super::plain(text);
+    let is_of_number = |sign: char| sign.is_ascii_digit() || sign == ',';
+    let signs: Vec<char> = text.chars().collect();
+    let runs = signs.chunk_by(|one, other| is_of_number(*one) == is_of_number(*other));
+    let without = |run: String| match is_grouped(&run, ',', 1) && !run.starts_with('0') {
+        true => run.replace(',', ""),
+        false => run,
+    };
+    let found: String = runs.map(|run| without(run.iter().collect())).collect();
+    (found != text).then_some(found)
+}
+
 /// Whether a sign groups the digits of one number: so many or up to three, then threes.
 pub(super) fn is_grouped(text: &str, sign: char, least: usize) -> bool {
     let mut groups = text.split(sign);

@@ -47,7 +47,11 @@ pub fn positions(cell: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
             .into_iter()
             .map(|list| list.into_iter().map(|one| vec![one]).collect())
             .collect(),
-        _ => rows(&text, arity),
+        // "And" stands between positions, or between the numbers of one: `1 and 1, 2 and 2`.
+        _ => {
+            let joined = cell.replace(" and ", " ").replace('和', " ");
+            [rows(&text, arity), rows(&normalize_list(&joined), arity)].concat()
+        }
     };
     // What is usually read is no reading where it has other numbers in a position than there are.
     let is_shaped = |all: &Vec<Vec<u64>>| all.iter().all(|one| one.len() == arity);
@@ -172,6 +176,14 @@ fn in_groups<'t>(words: impl Iterator<Item = &'t str>, sign: char) -> Option<Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn and_may_join_the_numbers_of_a_position() {
+        let pairs = vec![vec![1, 1], vec![2, 2]];
+        for text in ["1 and 1, 2 and 2", "1和1，2和2", "1和1、2和2", "(1, 1) and (2, 2)"] {
+            assert!(positions(text, 2).contains(&pairs), "{text}: {:?}", positions(text, 2));
+        }
+    }
 
     #[test]
     fn a_list_of_numbers_has_as_many_readings_as_it_makes_sense() {

@@ -228,6 +228,11 @@ fn what_joins_the_parts_of_a_move_joins_no_moves() {
             "A 3→2; B 5→4, leaving (3, 4, 7); take 1 from C",
         ],
     );
+    check("pile 5000 --take 1..5", 3, &["leave 4,998", "5,000 -> 4,998", "4,998"]);
+    check("nim 3 12 10", 3, &["12-3", "12 - 3", "12 take away 3", "12减3"]);
+    check("nim 3 12 10", 0, &["12-4", "10-3"]);
+    check("grundy 7 5", 3, &["2+5; 1+4", "2+5 or 1+4", "1+4, 2+5"]);
+    check("grundy 7 5", 0, &["1+6", "3+4"]);
     check("pile 10 --take 2,5,6", 3, &["leave 8 or 4", "leave 8 or leave 4", "留下8或4"]);
     check("nim 3 5 7", 0, &["A 3 → 2, leaving (1, 5, 7); B 5 → 1; C 7 → 1"]);
 }

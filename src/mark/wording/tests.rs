@@ -51,6 +51,9 @@ fn a_heap_and_how_many_are_said_in_any_order() {
         "the second heap → 2",
         "从第2堆取3",
         "第二堆取3个",
+        "5 - 3",
+        "5减3",
+        "5 take away 3",
     ] {
         assert_eq!(of(&[3, 5, 7], entry), expected, "{entry}");
     }
