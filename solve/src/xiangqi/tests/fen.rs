@@ -27,6 +27,10 @@ fn the_usual_fields_are_read_and_left_out() {
 fn wrong_lengths_are_refused() {
     check("", "the position is empty: write ten ranks with `/` between them, then w or b");
     check(
+        "thrid",
+        "`thrid` names no ending (classic, first, second, third); another position is written as ten ranks with `/` between them, then w or b",
+    );
+    check(
         "4k4/9/9 w",
         "3 ranks, but a board has 10: from Black's side down, with `/` between them",
     );
