@@ -230,6 +230,18 @@ impl Marker<'_> {
     /// The ways to read moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they
     /// leave. None where nothing is written, or nothing that can be read.
     pub(super) fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
+        // `4,996` may be one number: where that can be played, it is what is meant, or counts as another reading.
+        let ungrouped = said::without_thousands(cell).map(|cell| self.read_list(&cell, spelled));
+        let ungrouped = ungrouped.into_iter().flatten().filter(|moves| self.are_legal(moves));
+        ungrouped.chain(self.read_list(cell, spelled)).collect()
+    }
+
+    fn are_legal(&self, moves: &[Numbers]) -> bool {
+        let leads = |to: &Numbers| self.leads(self.instance.start(), &position(to));
+        !moves.is_empty() && moves.iter().all(leads)
+    }
+
+    fn read_list(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
         if cell.trim().is_empty() {
             return Vec::new();
         }
@@ -237,14 +249,7 @@ impl Marker<'_> {
             return vec![Vec::new()];
         }
         let (start, rules) = (self.instance.start(), self.instance.rules());
-        let is_legal = |moves: &Vec<Numbers>| {
-            !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
-        };
-        // `4,996` is one number where that can be played.
-        let ungrouped = said::without_thousands(cell).map(|cell| self.read_moves(&cell, spelled));
-        if let Some(readings) = ungrouped.filter(|readings| readings.iter().any(is_legal)) {
-            return readings;
-        }
+        let is_legal = |moves: &Vec<Numbers>| self.are_legal(moves);
         let in_digits = said::numeral::in_digits(cell);
         let in_digits = || spelled.all(start, in_digits.as_deref()?);
         let as_said = spelled.all(start, cell).or_else(in_digits).map(|moves| {

@@ -229,6 +229,8 @@ fn what_joins_the_parts_of_a_move_joins_no_moves() {
         ],
     );
     check("pile 5000 --take 1..5", 3, &["leave 4,998", "5,000 -> 4,998", "4,998"]);
+    check("nim 1 1100", 3, &["(1,1)", "leave 1,1"]);
+    check("nim 101 1100", 3, &["(101,101)"]);
     check("nim 3 12 10", 3, &["12-3", "12 - 3", "12 take away 3", "12减3"]);
     check("nim 3 12 10", 0, &["12-4", "10-3"]);
     check("grundy 7 5", 3, &["2+5; 1+4", "2+5 or 1+4", "1+4, 2+5"]);
