@@ -108,9 +108,11 @@ fn before_reason(text: &str) -> Option<Winner> {
     let (name, behind) = text.split_at(end);
     let behind = behind.trim_matches([',', ';', ':', '.', '\n', ' ']);
     let found = named_winner(name).filter(|_| NAMES.iter().any(|word| name.contains(word)))?;
-    let again = || named_winner(behind) == Some(found);
+    if let Some(again) = named_winner(behind) {
+        return (again == found).then_some(found);
+    }
     let is_clear = !DOUBTS.iter().any(|word| format!("{behind} ").contains(word));
-    (is_reason(behind) || again() || is_clear).then_some(found)
+    (is_reason(behind) || is_clear).then_some(found)
 }
 
 #[cfg(test)]
@@ -145,6 +147,9 @@ mod tests {
             "2, 4",
             "one, 3",
             "ann, not sure",
+            "ann, 2",
+            "ben, 1st",
+            "甲，2",
             "i think",
             "because ann",
             "ann. ben",
