@@ -4,7 +4,7 @@ use super::{
     Marker, position,
     schema::Numbers,
     spelling::Spellings,
-    wording::{BY, LEAVING},
+    wording::{BY, LEAVING, only},
 };
 use crate::{family::words::begins_with, game::Position};
 use bouton_school::said;
@@ -44,10 +44,8 @@ impl Marker<'_> {
             let (one, other) = piece.trim().split_once('+')?;
             let parts = [said::number(one)?, said::number(other)?];
             let whole = parts[0].checked_add(parts[1])?;
-            let heap = start.iter().position(|size| *size == whole)?;
-            let is_only = start.iter().filter(|size| **size == whole).count() == 1;
-            let left = [&start[..heap], &parts, &start[heap + 1..]].concat();
-            is_only.then_some(Numbers::Many(left))
+            let heap = only(start, whole)?;
+            Some(Numbers::Many([&start[..heap], &parts, &start[heap + 1..]].concat()))
         };
         said::plain(cell).replace(" or ", ";").split([';', ',', '\n', '或']).map(split).collect()
     }

@@ -256,7 +256,7 @@ fn take_down(size: Option<u64>, left: u64) -> Option<u64> {
 }
 
 /// The only heap of a size.
-fn only(start: &Position, size: u64) -> Option<usize> {
+pub(super) fn only(start: &Position, size: u64) -> Option<usize> {
     let mut heaps =
         (0..).zip(start.iter()).filter(|(_, heap)| **heap == size).map(|(place, _)| place);
     heaps.next().filter(|_| heaps.next().is_none())

@@ -1,6 +1,6 @@
 //! Equations between numbers, as answers that tell how a number was found.
 
-use super::{number, plain};
+use super::{number, plain, reasons::find_because};
 
 /// The number of an equation whose other side is worked out of numbers, and comes to it: `1 + 3 = 4`, `30 mod 4 = 2`.
 ///
@@ -53,8 +53,7 @@ const VALUE: [&str; 21] = [
 #[must_use]
 pub fn value(text: &str) -> Option<u64> {
     let text = plain(text);
-    let ends = [" because", " since", "因为", "由于"].iter().filter_map(|word| text.find(word));
-    let mut value = text[..ends.min().unwrap_or(text.len())].trim();
+    let mut value = text[..find_because(&text).unwrap_or(text.len())].trim();
     while let Some(shorter) = VALUE.iter().find_map(|word| value.strip_prefix(word)) {
         value = shorter.trim_start();
     }

@@ -12,6 +12,11 @@ pub(super) fn is_reason(text: &str) -> bool {
         .any(|reason| text.starts_with(reason))
 }
 
+/// Where a text in small letters begins to give a reason in so many words.
+pub(super) fn find_because(text: &str) -> Option<usize> {
+    ["because", "since", "因为", "由于"].iter().filter_map(|word| text.find(word)).min()
+}
+
 /// An answer without the reason behind it, which is for a reader.
 #[must_use]
 pub fn without_reason(cell: &str) -> &str {

@@ -1,6 +1,9 @@
 //! Who is said to win, alone or with the reason behind it.
 
-use super::{Winner, plain, reasons::is_reason};
+use super::{
+    Winner, plain,
+    reasons::{find_because, is_reason},
+};
 
 /// Who is said to win; a reason may stand behind it.
 #[must_use]
@@ -101,17 +104,16 @@ const DOUBTS: [&str; 22] = [
 /// Who is said to win before a reason in a text in small letters. Behind "because" anything may stand; behind a comma or a colon nothing that
 /// speaks of the players, but the same said again.
 fn before_reason(text: &str) -> Option<Winner> {
-    let because =
-        ["because", "since", "因为", "由于"].iter().filter_map(|word| text.find(word)).min();
     let sign = text.find([',', ';', ':', '.', '\n']);
-    let end = because.into_iter().chain(sign).min()?;
+    let end = find_because(text).into_iter().chain(sign).min()?;
     let (name, behind) = text.split_at(end);
     let behind = behind.trim_matches([',', ';', ':', '.', '\n', ' ']);
     let found = named_winner(name).filter(|_| NAMES.iter().any(|word| name.contains(word)))?;
     if let Some(again) = named_winner(behind) {
         return (again == found).then_some(found);
     }
-    let is_clear = !DOUBTS.iter().any(|word| format!("{behind} ").contains(word));
+    let said = format!("{behind} ");
+    let is_clear = !DOUBTS.iter().any(|word| said.contains(word));
     (is_reason(behind) || is_clear).then_some(found)
 }
 
