@@ -161,13 +161,13 @@ fn theorem(
 
 /// Any number of coins side by side, counted from 1.
 fn ruler() -> Coins {
-    let shape = Shape { gaps: TakeSet::range(1, 1), ..Shape::of(1, None) };
+    let shape = Shape { gaps: TakeSet::range(1, 1), fewest: 1, ..Shape::default() };
     turning(1, shape)
 }
 
 /// Up to three coins, counted from 0.
 fn mock_turtles() -> Coins {
-    turning(0, Shape::of(1, Some(3)))
+    turning(0, Shape { fewest: 1, most: Some(3), ..Shape::default() })
 }
 
 fn turning(first: u64, shape: Shape) -> Coins {

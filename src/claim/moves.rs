@@ -5,7 +5,8 @@
 //! after the move. A test holds each of them equal to the options of the rules on all small positions.
 
 use super::Type;
-use crate::game::{Change, Moves, Parameter, Ruleset, TakeSet};
+use crate::game::{Change, Form, Moves, Quota, Ruleset, TakeAway, TakeSet};
+use std::any::Any;
 
 /// When one move leads from so many numbers to so many.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +86,7 @@ fn leaves(moves: Moves, index: usize, run: &[String]) -> String {
         ([left], Moves::Break(rule)) => any((1..=rule.largest_take()).map(|taken| {
             let some = all([format!("{left} > 0"), format!("{heap} = {left} + {taken}")]);
             let none = all([format!("{left} = 0"), format!("{heap} = {taken}")]);
-            match (rule.may_leave(taken), rule.may_empty(taken)) {
+            match (rule.may_leave(taken, 1), rule.may_leave(taken, 0)) {
                 (true, true) => format!("{heap} = {left} + {taken}"),
                 (true, false) => some,
                 (false, true) => none,
@@ -99,7 +100,7 @@ fn leaves(moves: Moves, index: usize, run: &[String]) -> String {
             part_condition(one, other, true, format!("{one} + {other} < {heap}"))
         }
         ([one, other], Moves::Break(rule)) => {
-            let takes = (0..=rule.largest_take()).filter(|taken| rule.may_part(*taken));
+            let takes = (0..=rule.largest_take()).filter(|taken| rule.may_leave(*taken, 2));
             let sums = takes.map(|taken| format!("{heap} = {one} + {other} + {taken}"));
             let sum = any(sums);
             if sum == no() { no() } else { part_condition(one, other, rule.may_be_equal(), sum) }
@@ -153,30 +154,25 @@ fn groups(last: usize, size: usize) -> Vec<Vec<usize>> {
 
 /// Games whose numbers are no heaps: take-away in its three forms, and the quota.
 fn of_numbers(rules: &dyn Ruleset, numbers: usize) -> Option<String> {
-    let said = rules.describe();
-    let number = |name: &str| match said.parameter(name) {
-        Some(Parameter::Number(number)) => Some(*number),
-        _ => None,
-    };
-    let take = match said.parameter("take") {
-        Some(Parameter::Take(take)) => Some(take),
-        _ => None,
-    };
-    match (said.name, numbers) {
-        ("pile", 1) => Some(take_condition(take?, "q1", "p1")),
-        ("race", 1) => {
-            Some(all([take_condition(take?, "p1", "q1"), format!("q1 <= {}", number("target")?)]))
-        }
-        ("strip", 1) => Some(all([
-            "p1 >= 1".to_owned(),
-            take_condition(take?, "p1", "q1"),
-            format!("q1 <= {}", number("squares")?),
-        ])),
-        ("quota", 2) => {
-            let factor = number("factor")?;
+    let rules: &dyn Any = rules;
+    match (rules.downcast_ref::<TakeAway>(), rules.downcast_ref::<Quota>(), numbers) {
+        (Some(TakeAway { form, take, .. }), _, 1) => Some(of_one_pile(*form, take)),
+        (_, Some(game), 2) => {
+            let factor = game.factor();
             Some(format!("q1 < p1 and p1 <= q1 + p2 and q2 + {factor} * q1 = {factor} * p1"))
         }
         _ => None,
+    }
+}
+
+fn of_one_pile(form: Form, take: &TakeSet) -> String {
+    let counted_up = || take_condition(take, "p1", "q1");
+    match form {
+        Form::Pile => take_condition(take, "q1", "p1"),
+        Form::Race { target } => all([counted_up(), format!("q1 <= {target}")]),
+        Form::Strip { squares } => {
+            all(["p1 >= 1".to_owned(), counted_up(), format!("q1 <= {squares}")])
+        }
     }
 }
 

@@ -42,7 +42,7 @@ impl HeapRule for BreakRule {
     }
 
     fn parts(&self) -> bool {
-        (0..=self.largest_take()).any(|taken| self.may_part(taken))
+        (0..=self.largest_take()).any(|taken| self.may_leave(taken, 2))
     }
 }
 

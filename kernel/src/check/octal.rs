@@ -160,7 +160,7 @@ impl<'a> HeapCheck<'a> {
     /// The other pairs: all of them when the claimed value may hide there, and otherwise until every smaller value has been
     /// met; all when no value is claimed.
     fn look_at_rest(&mut self, taken: usize, total: usize, claimed: Option<u16>) {
-        if !self.rule.may_part(taken as u64) {
+        if !self.rule.may_leave(taken as u64, 2) {
             return;
         }
         let last = self.rule.largest_smaller_part(total as u64) as usize;

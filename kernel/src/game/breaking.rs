@@ -86,8 +86,7 @@ impl BreakRule {
     /// What may be left after taking `taken`: the sum of 1 (nothing), 2 (one heap) and 4 (two heaps).
     #[must_use]
     pub fn digit(&self, taken: u64) -> u8 {
-        let place = usize::try_from(taken).ok();
-        place.and_then(|place| self.digits().get(place)).copied().unwrap_or(0)
+        usize::try_from(taken).ok().and_then(|place| self.digits().get(place)).copied().unwrap_or(0)
     }
 
     /// The most that one move may take: the place of the last digit that is not 0.
@@ -96,22 +95,10 @@ impl BreakRule {
         (self.digits().len() as u64).saturating_sub(1)
     }
 
-    /// Whether a move may take all of this heap.
+    /// Whether a move may take `taken` and leave so many heaps, 0 to 2, none of them empty.
     #[must_use]
-    pub fn may_empty(&self, heap: u64) -> bool {
-        self.digit(heap) & 1 != 0
-    }
-
-    /// Whether a move may take `taken` and leave what remains, at least 1, as one heap.
-    #[must_use]
-    pub fn may_leave(&self, taken: u64) -> bool {
-        self.digit(taken) & 2 != 0
-    }
-
-    /// Whether a move may take `taken` and part what remains into two heaps.
-    #[must_use]
-    pub fn may_part(&self, taken: u64) -> bool {
-        self.digit(taken) & 4 != 0
+    pub fn may_leave(&self, taken: u64, heaps: u32) -> bool {
+        self.digit(taken) >> heaps & 1 != 0
     }
 
     /// Whether the two parts of a heap may be equal.
@@ -123,8 +110,7 @@ impl BreakRule {
     /// When `remaining` is split, the smaller part runs from 1 to this.
     #[must_use]
     pub fn largest_smaller_part(&self, remaining: u64) -> u64 {
-        let less = u64::from(!self.may_be_equal());
-        remaining.saturating_sub(less) / 2
+        remaining.saturating_sub(u64::from(!self.may_be_equal())) / 2
     }
 
     /// Hands every move on a heap to `visit`: by what it takes, then by the smaller part.

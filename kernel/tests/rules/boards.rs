@@ -161,7 +161,7 @@ fn gaps(coins: &[u64]) -> Vec<u64> {
 fn conditions() -> Vec<(Vec<Pattern>, Condition)> {
     let take = |numbers: &[u64]| TakeSet::list(numbers.to_vec());
     let shape = |shape: Shape| vec![Pattern::new(Sets::Shape(shape))];
-    let count = |fewest, most| Shape::of(fewest, most);
+    let count = |fewest, most| Shape { fewest, most, ..Shape::default() };
     let up_to_3 = Pattern { up_to: Some(3), ..Pattern::new(Sets::Shape(count(1, Some(1)))) };
     let two = Shape { gaps: take(&[1, 2, 3]), ..count(2, Some(2)) };
     let symmetric = Shape { symmetric: true, ..count(1, None) };

@@ -20,15 +20,15 @@ fn coins(first: u64, shape: Shape) -> Box<dyn Ruleset> {
 
 /// Games of each kind of part: coins chosen freely, side by side, so far apart, and at listed offsets; rows; heaps; a pile.
 fn games() -> Vec<Box<dyn Ruleset>> {
-    let ruler = Shape { gaps: TakeSet::range(1, 1), ..Shape::of(1, None) };
-    let near = Shape { gaps: TakeSet::range(1, 3), ..Shape::of(2, Some(2)) };
+    let ruler = Shape { gaps: TakeSet::range(1, 1), fewest: 1, ..Shape::default() };
+    let near = Shape { gaps: TakeSet::range(1, 3), fewest: 2, most: Some(2), ..Shape::default() };
     let listed = Pattern::new(Sets::Offsets(vec![vec![], vec![1], vec![1, 3]]));
     let limited = Pattern { up_to: Some(4), ..Pattern::new(Sets::Offsets(vec![vec![2]])) };
     let listed = TurnRule { patterns: vec![listed, limited], first: 1 };
     vec![
-        coins(0, Shape::of(1, Some(3))),
-        coins(1, Shape::of(1, Some(2))),
-        coins(1, Shape::of(2, Some(2))),
+        coins(0, Shape { fewest: 1, most: Some(3), ..Shape::default() }),
+        coins(1, Shape { fewest: 1, most: Some(2), ..Shape::default() }),
+        coins(1, Shape { fewest: 2, most: Some(2), ..Shape::default() }),
         coins(1, ruler),
         coins(1, near),
         Box::new(Coins { rule: listed, play: NORMAL }),
@@ -43,11 +43,12 @@ fn games() -> Vec<Box<dyn Ruleset>> {
 
 /// Games of whose parts it is not known what they are worth: coins in symmetry, and with the first of the row; rows; heaps.
 fn unvalued_games() -> Vec<Box<dyn Ruleset>> {
-    let grunt = Shape { symmetric: true, with_first: true, ..Shape::of(4, Some(4)) };
+    let grunt =
+        Shape { symmetric: true, with_first: true, fewest: 4, most: Some(4), ..Shape::default() };
     vec![
         coins(0, grunt),
-        coins(1, Shape { symmetric: true, ..Shape::of(2, Some(5)) }),
-        coins(1, Shape { with_first: true, ..Shape::of(1, Some(3)) }),
+        coins(1, Shape { symmetric: true, fewest: 2, most: Some(5), ..Shape::default() }),
+        coins(1, Shape { with_first: true, fewest: 1, most: Some(3), ..Shape::default() }),
         Box::new(Apples { play: NORMAL }),
         Box::new(Breaking { rule: BreakRule::UnequalParts, play: NORMAL }),
         Box::new(Heaps { take: TakeSet::list(vec![2, 3]).unwrap(), play: NORMAL }),

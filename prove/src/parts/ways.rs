@@ -80,14 +80,14 @@ fn of_break(rule: &BreakRule) -> Option<Vec<Way>> {
     let mut ways = Vec::new();
     for taken in 0..=rule.largest_take() {
         let number = whole(taken)?;
-        if rule.may_empty(taken) {
+        if rule.may_leave(taken, 0) {
             ways.push(Way::of(Vec::new(), vec![is(&[(1, HEAP)], number)]));
         }
-        if rule.may_leave(taken) {
+        if rule.may_leave(taken, 1) {
             let left = is(&[(1, HEAP), (-1, one)], number);
             ways.push(Way::of(vec![one], vec![left, at_least(one, 1)]));
         }
-        if rule.may_part(taken) {
+        if rule.may_leave(taken, 2) {
             let left = is(&[(1, HEAP), (-1, one), (-1, two)], number);
             let equal = (!rule.may_be_equal()).then(|| Formula::equal(one, two).negate());
             let parts = vec![left, at_least(one, 1), at_least(two, 1)];

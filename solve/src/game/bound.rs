@@ -99,7 +99,7 @@ fn of_heap(moves: Moves<'_>, heap: u64) -> u128 {
 fn of_break(rule: &BreakRule, heap: u64) -> u128 {
     let takes = 0..=rule.largest_take().min(heap);
     let parts =
-        |taken: u64| rule.largest_smaller_part(heap - taken) * u64::from(rule.may_part(taken));
+        |taken: u64| rule.largest_smaller_part(heap - taken) * u64::from(rule.may_leave(taken, 2));
     takes.map(|taken| u128::from(parts(taken)) + 1).sum()
 }
 
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn rows_of_coins_have_no_more_options_than_the_bound() {
-        let shape = |fewest, most| Shape::of(fewest, most);
+        let shape = |fewest, most| Shape { fewest, most, ..Shape::default() };
         let symmetric = Shape { symmetric: true, ..shape(1, None) };
         let with_first = Shape { with_first: true, ..shape(2, Some(3)) };
         let ruler = Shape { gaps: TakeSet::range(1, 1), ..shape(1, None) };

@@ -97,7 +97,7 @@ pub fn proved_period(rule: &BreakRule, values: &[u16]) -> Option<(u64, u64)> {
         return None;
     }
     let most = rule.largest_take();
-    let parts = (0..=most).any(|taken| rule.may_part(taken));
+    let parts = (0..=most).any(|taken| rule.may_leave(taken, 2));
     let proves = |preperiod: u64, period: u64| {
         let start = preperiod.max(1);
         let window = if parts { start + period + most } else { most };

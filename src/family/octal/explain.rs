@@ -72,9 +72,9 @@ fn digits(rule: &BreakRule) -> Vec<Value> {
         json!({
             "taken": taken,
             "digit": rule.digit(taken),
-            "empty": rule.may_empty(taken),
-            "leave": rule.may_leave(taken),
-            "part": rule.may_part(taken),
+            "empty": rule.may_leave(taken, 0),
+            "leave": rule.may_leave(taken, 1),
+            "part": rule.may_leave(taken, 2),
         })
     };
     takes.map(digit).collect()

@@ -21,7 +21,7 @@ use super::{Description, Flow, GO_ON, Parameter, Play, Position, Ruleset, Visit}
 /// ```
 /// use bouton_kernel::game::*;
 /// // Any number of coins side by side: the game of the ruler.
-/// let shape = Shape { gaps: TakeSet::range(1, 1), ..Shape::of(1, None) };
+/// let shape = Shape { fewest: 1, gaps: TakeSet::range(1, 1), ..Shape::default() };
 /// let rule = TurnRule { patterns: vec![Pattern::new(Sets::Shape(shape))], first: 1 };
 /// let game = Coins { rule, play: Play::Normal };
 /// let mut options = Vec::new();
@@ -63,6 +63,13 @@ impl Ruleset for Coins {
             }
         }
         GO_ON
+    }
+
+    /// The coins that differ are those that were turned: their sets need not be listed.
+    fn is_option(&self, from: &Position, to: &Position) -> bool {
+        let turned = turn_coins(from, to);
+        let turns = |pattern: &Pattern| pattern.turns(self.rule.first, from, &turned);
+        self.contains(to) && self.rule.patterns.iter().any(turns)
     }
 
     /// The single heads, where each move looks at its rightmost coin only. Turning a coin back to

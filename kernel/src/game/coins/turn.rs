@@ -39,8 +39,8 @@ pub enum Sets {
     Offsets(Vec<Vec<u64>>),
 }
 
-/// What the sets of a shape have in common.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// What the sets of a shape have in common: by default nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Shape {
     /// The fewest coins.
     pub fewest: u64,
@@ -55,18 +55,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Any set of so many coins.
-    #[must_use]
-    pub fn of(fewest: u64, most: Option<u64>) -> Self {
-        Self { fewest, most, gaps: None, symmetric: false, with_first: false }
-    }
-
     /// Whether the coins (increasing, not empty) have this shape in a row that begins with `first`.
     #[must_use]
     pub fn allows(&self, first: u64, coins: &[u64]) -> bool {
-        let (Some(leftmost), Some(rightmost)) = (coins.first(), coins.last()) else {
-            return false;
-        };
+        let Some((leftmost, rightmost)) = coins.first().zip(coins.last()) else { return false };
         let mirrored = || coins.iter().rev().map(|coin| leftmost + rightmost - coin);
         let gap_fits = |gaps: &TakeSet| coins.windows(2).all(|two| gaps.contains(two[1] - two[0]));
         (self.fewest..=self.most.unwrap_or(u64::MAX)).contains(&(coins.len() as u64))
@@ -141,6 +133,19 @@ impl Pattern {
     #[must_use]
     pub fn new(sets: Sets) -> Self {
         Self { sets, up_to: None, ends_heads: false }
+    }
+
+    /// Whether these coins (increasing) may be turned in a row that begins with `first` and shows these heads.
+    pub(super) fn turns(&self, first: u64, heads: &[u64], coins: &[u64]) -> bool {
+        let Some((leftmost, rightmost)) = coins.first().zip(coins.last()) else { return false };
+        let is_at = |list: &Vec<u64>| at_offsets(list, first, *rightmost).as_deref() == Some(coins);
+        let is_set = match &self.sets {
+            Sets::Shape(shape) => shape.allows(first, coins),
+            Sets::Offsets(lists) => lists.iter().any(is_at),
+        };
+        let ends_heads = !self.ends_heads || heads.contains(leftmost);
+        let reaches = self.up_to.is_none_or(|last| *rightmost <= last);
+        is_set && ends_heads && reaches && heads.contains(rightmost)
     }
 
     /// Hands every set that may be turned with this rightmost coin to `visit`, each increasing.

@@ -143,19 +143,20 @@ impl Named {
 }
 
 fn count(fewest: u64, most: u64) -> Pattern {
-    Pattern::new(Sets::Shape(Shape::of(fewest, Some(most))))
+    Pattern::new(Sets::Shape(Shape { fewest, most: Some(most), ..Shape::default() }))
 }
 
 fn side_by_side(fewest: u64, most: Option<u64>) -> Pattern {
     let gaps = TakeSet::range(1, 1);
-    Pattern::new(Sets::Shape(Shape { gaps, ..Shape::of(fewest, most) }))
+    Pattern::new(Sets::Shape(Shape { gaps, fewest, most, ..Shape::default() }))
 }
 
 fn two_apart(gaps: Option<TakeSet>) -> Pattern {
-    Pattern::new(Sets::Shape(Shape { gaps, ..Shape::of(2, Some(2)) }))
+    Pattern::new(Sets::Shape(Shape { gaps, fewest: 2, most: Some(2), ..Shape::default() }))
 }
 
 fn grunt() -> Pattern {
-    let shape = Shape { symmetric: true, with_first: true, ..Shape::of(4, Some(4)) };
+    let shape =
+        Shape { symmetric: true, with_first: true, fewest: 4, most: Some(4), ..Shape::default() };
     Pattern::new(Sets::Shape(shape))
 }

@@ -77,14 +77,14 @@ impl Scan {
             takes.clone().filter(|taken| allowed(*taken)).map(|taken| taken as usize).collect()
         };
         let class = |parity: u64| {
-            let taken = of(&|taken| taken % 2 == parity && rule.may_part(taken));
+            let taken = of(&|taken| taken % 2 == parity && rule.may_leave(taken, 2));
             Class { next_pair: vec![1; taken.len()], taken, ..Class::default() }
         };
         Ok(Self {
             values: Vec::with_capacity(largest as usize + 1),
             largest: largest as usize,
-            leaving: of(&|taken| rule.may_leave(taken)),
-            emptied: of(&|heap| rule.may_empty(heap)),
+            leaving: of(&|taken| rule.may_leave(taken, 1)),
+            emptied: of(&|heap| rule.may_leave(heap, 0)),
             classes: [class(0), class(1)],
             equal_parts: rule.may_be_equal(),
             seen: Box::new([0; VALUES]),
