@@ -2,6 +2,7 @@
 
 mod equation;
 mod grouping;
+mod none;
 pub mod numeral;
 pub mod readings;
 mod reasons;
@@ -10,7 +11,7 @@ mod winner;
 pub use equation::{result, value};
 pub use grouping::without_thousands;
 use grouping::{is_grouped, ungroup_digits, whole_groups};
-use reasons::is_reason;
+pub use none::is_none;
 pub use reasons::without_reason;
 use winner::named_winner;
 pub use winner::winner;
@@ -60,84 +61,6 @@ pub fn parts(cell: &str) -> Vec<String> {
         parts.pop();
     }
     parts
-}
-
-/// Whether a cell says that there is nothing to be found.
-#[must_use]
-pub fn is_none(text: &str) -> bool {
-    let words = [
-        "none",
-        "no",
-        "no move",
-        "there is none",
-        "no winning move",
-        "no winning moves",
-        "no winning first move",
-        "there is no winning move",
-        "there is no winning first move",
-        "nothing",
-        "no first move wins",
-        "no move wins",
-        "no moves",
-        "nothing wins",
-        "none wins",
-        "none of them",
-        "there are none",
-        "there are no winning moves",
-        "there are no winning first moves",
-        "none of the moves wins",
-        "not possible",
-        "impossible",
-        "all moves lose",
-        "every move loses",
-        "ann can't win",
-        "ann cannot win",
-        "ann can not win",
-        "she cannot win",
-        "she can't win",
-        "i can't win",
-        "no way to win",
-        "there is no way to win",
-        "all lose",
-        "无",
-        "没有",
-        "不存在",
-        "没",
-        "无必胜走法",
-        "没有必胜走法",
-        "没有必胜的第一步",
-        "没有必胜的走法",
-        "没有取胜的走法",
-        "没有必胜着法",
-        "没有必胜走法",
-        "没有必胜的取法",
-        "没有必胜取法",
-        "没有能赢的走法",
-        "没有赢的走法",
-        "没有赢法",
-        "没有办法",
-        "没有一种走法能赢",
-        "一种也没有",
-        "一个也没有",
-        "一步也没有",
-        "都不行",
-        "都不能赢",
-        "哪种都不行",
-        "甲不能赢",
-        "甲赢不了",
-        "赢不了",
-        "怎么走都输",
-        "都输",
-        "无解",
-        "不可能",
-        "∅",
-    ];
-    let text = plain(text);
-    let said = text.trim_end_matches('.');
-    // With its reason behind it, which is for a reader.
-    let parted = said.split_once([',', ';', ':', '(']).filter(|(_, rest)| is_reason(rest));
-    let parted = parted.or_else(|| said.split_once(" because").or_else(|| said.split_once("因为")));
-    words.contains(&said) || parted.is_some_and(|(before, _)| words.contains(&before.trim()))
 }
 
 /// Remarks of the key that are no answer: `(335 numbers)`, `(2 orders)`, `(from 5 on)`, `（共335个）`, `（从5起）`.

@@ -235,6 +235,11 @@ impl Instance for DiceInstance {
         Some(Arc::new(Self { start: position.clone(), solved: OnceLock::new(), ..self.clone() }))
     }
 
+    /// With one die each number that is left comes from one turn, as that of a pile.
+    fn pile(&self, position: &Position) -> Option<u64> {
+        position.first().copied().filter(|_| position.len() == 2)
+    }
+
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
         read::tip(self.game, from, text)
     }

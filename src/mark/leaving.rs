@@ -4,7 +4,7 @@ use super::{
     Marker, position,
     schema::Numbers,
     spelling::Spellings,
-    wording::{BY, LEAVING, only},
+    wording::{BY, LEAVING},
 };
 use crate::{family::words::begins_with, game::Position};
 use bouton_school::said;
@@ -35,19 +35,6 @@ impl Marker<'_> {
             rest = after;
         }
         (!moves.is_empty()).then_some(moves)
-    }
-
-    /// Splits of heaps by what becomes of each, where one heap alone has that size: `2+5; 1+4` of (7, 5).
-    pub(super) fn read_splits(&self, cell: &str) -> Option<Vec<Numbers>> {
-        let start = self.instance.start();
-        let split = |piece: &str| {
-            let (one, other) = piece.trim().split_once('+')?;
-            let parts = [said::number(one)?, said::number(other)?];
-            let whole = parts[0].checked_add(parts[1])?;
-            let heap = only(start, whole)?;
-            Some(Numbers::Many([&start[..heap], &parts, &start[heap + 1..]].concat()))
-        };
-        said::plain(cell).replace(" or ", ";").split([';', ',', '\n', '或']).map(split).collect()
     }
 
     /// Moves between semicolons, of which only some say what they leave.

@@ -23,6 +23,7 @@ pub mod schema;
 mod shown;
 mod size;
 pub mod spelling;
+mod splitting;
 mod strategy;
 mod tables;
 mod wording;

@@ -1,7 +1,7 @@
 //! Heaps that are named by their place, `the middle heap`, `第二堆`, `heap 2`, where the sheet has letters.
 
 use crate::{family::words::begins_with, game::Position};
-use bouton_school::{said::numeral, score::letter};
+use bouton_school::said::numeral;
 
 const NOUNS: [&str; 3] = ["heap", "pile", "row"];
 const ORDINALS: [&str; 10] =
@@ -17,7 +17,7 @@ pub(super) fn with_letters(start: &Position, text: &str) -> String {
         let found = (!before.is_ascii_alphabetic()).then(|| place(start, rest)).flatten();
         let length = match found {
             Some((place, length)) => {
-                said.push(letter(place).to_ascii_lowercase());
+                said.push(char::from(b'a' + place as u8));
                 length
             }
             None => {
@@ -35,7 +35,8 @@ pub(super) fn with_letters(start: &Position, text: &str) -> String {
 fn place(start: &Position, text: &str) -> Option<(usize, usize)> {
     let heaps = start.len();
     let found = in_chinese(heaps, text).or_else(|| in_order(heaps, text));
-    found.or_else(|| by_number(start, text)).filter(|(place, _)| *place < heaps)
+    // The letters of later heaps are longer.
+    found.or_else(|| by_number(start, text)).filter(|(place, _)| *place < heaps.min(26))
 }
 
 fn in_chinese(heaps: usize, text: &str) -> Option<(usize, usize)> {
@@ -96,6 +97,7 @@ mod tests {
         // There is none, or a number may be the size of another.
         check(&[3, 5, 7], "the fourth heap", "the fourth heap");
         check(&[3, 5], "the middle heap", "the middle heap");
+        check(&[1; 30], "3 from heap 28", "3 from heap 28");
         check(&[3, 5, 7], "heap 3: 2", "heap 3: 2");
         check(&[3, 5, 7], "the first move", "the first move");
         check(&[3, 5, 7], "第五堆, 第零堆, 第一步", "第五堆, 第零堆, 第一步");

@@ -11,6 +11,7 @@ use super::{
     schema::{Answers, Numbers, Part, Winner},
     shown::Shown,
     spelling::Spellings,
+    splitting::read_split,
     wording::{LEAVING, Wording, wording},
 };
 use crate::{
@@ -382,8 +383,9 @@ impl Marker<'_> {
         let left = || self.position_leaving(entry.parse().ok()?);
         let counted = || self.read_counted(start, entry);
         let remarked = || self.read_with_remark(start, entry, spelled);
+        let split = || read_split(start, &without_and(entry));
         let found = read(entry).into_iter().chain(in_words).chain(left()).chain(counted());
-        let found = found.chain(remarked());
+        let found = found.chain(remarked()).chain(split());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));

@@ -1,5 +1,6 @@
 //! The pieces of a cell that holds several moves: where one ends and the next begins.
 
+use super::wording::LEAVING;
 use bouton_school::said;
 
 /// The moves of a text, one by one.
@@ -10,7 +11,7 @@ pub(super) fn entries(text: &str, arity: usize) -> Vec<String> {
         () if text.contains([';', '\n', ')']) => {
             text.split([';', '\n']).flat_map(in_brackets).map(tidy).collect()
         }
-        () if arity == 1 || text.contains(['>', '→']) => text.split(',').map(tidy).collect(),
+        () if arity == 1 || text.contains(['>', '→']) => between_commas(text),
         () => vec![tidy(text)],
     };
     pieces.into_iter().filter(|piece| !piece.is_empty()).collect()
@@ -19,8 +20,25 @@ pub(super) fn entries(text: &str, arity: usize) -> Vec<String> {
 /// The pieces of a cell between any signs or words that join moves.
 pub(super) fn apart(cell: &str) -> Vec<String> {
     let text = said::replace_conjunctions(&said::plain(cell));
-    let pieces = text.split([';', '\n', ',']).map(tidy);
+    let pieces = text.split([';', '\n']).flat_map(between_commas);
     pieces.filter(|piece| !piece.is_empty()).collect()
+}
+
+/// With these words a piece says what the move before it leaves: `take 2, leaving 4`, `取2个，剩4个`.
+const REMARKS: [&str; 4] = ["leaving", "剩", "还剩", "留下"];
+
+/// The pieces of a text between its commas; one that only says what is left belongs to the move before it.
+fn between_commas(text: &str) -> Vec<String> {
+    let says_left = |piece: &str| LEAVING.iter().any(|word| piece.contains(word));
+    let is_remark = |piece: &str| REMARKS.iter().any(|word| piece.starts_with(word));
+    let mut pieces: Vec<String> = Vec::new();
+    for piece in text.split(',').map(tidy) {
+        match pieces.last_mut().filter(|before| is_remark(&piece) && !says_left(before)) {
+            Some(before) => *before = format!("{before} {piece}"),
+            None => pieces.push(piece),
+        }
+    }
+    pieces
 }
 
 /// A cell in which "and" parts nothing.

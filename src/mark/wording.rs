@@ -2,11 +2,8 @@
 //! stands there makes it no move, so that nothing is guessed.
 
 use super::ordinal::with_letters;
-use crate::{family::words::begins_with, game::Position};
-use bouton_school::{
-    said::{self, numeral},
-    score::letter,
-};
+use crate::{answer::view::letter, family::words::begins_with, game::Position};
+use bouton_school::said::{self, numeral};
 
 /// A way to understand an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +59,8 @@ const TO: &[&str] = &[
     "→",
     "->",
     ">",
+    "=>",
+    "=",
     "减少到",
     "减到",
     "减成",
@@ -71,6 +70,7 @@ const TO: &[&str] = &[
     "变为",
     "改成",
     "改为",
+    "变",
     "成",
     "到",
 ];
@@ -100,11 +100,78 @@ const ALL: &[&str] = &[
 const NTH: &[&str] = &["heap", "pile", "row", "第"];
 const SQUARE: &[&str] = &["squares", "square", "格"];
 const FILLERS: &[&str] = &[
-    "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads", "bead",
-    "pebbles", "objects", "cards", "card", "dollars", "dollar", "numbers", "number", "reduces",
-    "reduce", "cuts", "cut", "says", "say", "calls", "call", "heaps", "of", "the", "it", "away",
-    "报", "叫", "喊", "移动", "移", "在", "把", "将", "里", "中", "上", "堆", "根", "枚", "颗",
-    "个", "粒", "张", "元", "数", "甲", "先", "的", ":", ".", " ", ",", "'", "(", ")",
+    "matches",
+    "match",
+    "stones",
+    "stone",
+    "counters",
+    "counter",
+    "coins",
+    "coin",
+    "beads",
+    "bead",
+    "pebbles",
+    "objects",
+    "cards",
+    "card",
+    "dollars",
+    "dollar",
+    "numbers",
+    "number",
+    "reduces",
+    "reduce",
+    "cuts",
+    "cut",
+    "says",
+    "say",
+    "calls",
+    "call",
+    "heaps",
+    "of",
+    "the",
+    "it",
+    "away",
+    "报",
+    "叫",
+    "喊",
+    "移动",
+    "移",
+    "在",
+    "把",
+    "将",
+    "里",
+    "中",
+    "上",
+    "堆",
+    "根",
+    "枚",
+    "颗",
+    "个",
+    "粒",
+    "张",
+    "元",
+    "数",
+    "甲",
+    "先",
+    "的",
+    "石子",
+    "小石子",
+    "石头",
+    "火柴",
+    "硬币",
+    "筹码",
+    "棋子",
+    "珠子",
+    "ann",
+    "she",
+    "i",
+    ":",
+    ".",
+    " ",
+    ",",
+    "'",
+    "(",
+    ")",
 ];
 
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
@@ -149,7 +216,7 @@ pub(super) fn is_known(entry: &str) -> bool {
 
 /// From a single pile, or along a row of numbers.
 fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
-    use Word::{All, By, Heap, Leaving, Nth, Number, Square, To, Up};
+    use Word::{All, By, From, Heap, Leaving, Nth, Number, Square, To, Up};
     let is_place =
         words.contains(&Nth) || words.windows(2).any(|two| matches!(two, [Square, Number(_)]));
     let is_steps = words.contains(&Square) && !is_place;
@@ -165,11 +232,21 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
         [Up, To, Number(to)] => Some(Wording::To(to)),
         [To, Number(to)] | [By, To, Number(to)] => Some(Wording::To(to)),
         [Leaving, Number(left)] | [Number(left), Leaving] => Some(Wording::Remaining(left)),
-        [Number(from), To, Number(to)] | [By, Number(from), To, Number(to)] if from == pile => {
+        [Number(from), To, Number(to)]
+        | [By, Number(from), To, Number(to)]
+        | [From, Number(from), To, Number(to)]
+            if from == pile =>
+        {
             Some(Wording::To(to))
         }
         [By, Number(by), Leaving, Number(left)] | [Number(by), Leaving, Number(left)]
             if pile.checked_sub(by) == Some(left) =>
+        {
+            Some(Wording::By(by))
+        }
+        // `21 - 2 = 19`.
+        [Number(from), By, Number(by), To, Number(left)]
+            if from == pile && from.checked_sub(by) == Some(left) =>
         {
             Some(Wording::By(by))
         }
@@ -179,9 +256,7 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
 }
 
 fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
-    // `12 - 3` takes 3 from the heap of 12; beside one other heap it may be what is left.
-    if let ([Word::Number(from), Word::By, Word::Number(taken)], true) = (words, start.len() > 2) {
-        let heap = only(start, *from)?;
+    if let Some((heap, taken)) = read_difference(start, words) {
         return Some(Wording::Short(format!("{} {taken}", letter(heap))));
     }
     // "By" says nothing more where a heap is named.
@@ -195,6 +270,21 @@ fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
     };
     let short = one().or_else(|| in_order(&words)).map(Wording::Short);
     short.or_else(|| several().map(Wording::AtOnce))
+}
+
+/// `12 - 3` takes 3 from the heap of 12, and so does `12 - 3 = 9`; beside one other heap the first may be what is left.
+fn read_difference(start: &Position, words: &[Word]) -> Option<(usize, u64)> {
+    match *words {
+        [Word::Number(from), Word::By, Word::Number(taken)] if start.len() > 2 => {
+            only(start, from).map(|heap| (heap, taken))
+        }
+        [Word::Number(from), Word::By, Word::Number(taken), Word::To, Word::Number(left)]
+            if from.checked_sub(taken) == Some(left) =>
+        {
+            only(start, from).map(|heap| (heap, taken))
+        }
+        _ => None,
+    }
 }
 
 /// What is taken from several heaps at once, each by its letter: `C 3→0, E 2→0`.
@@ -271,7 +361,7 @@ fn in_order(words: &[Word]) -> Option<String> {
     for word in words {
         match *word {
             Word::Number(number) => said.push(number.to_string()),
-            Word::Heap(heap) => said.push(letter(heap).to_string()),
+            Word::Heap(heap) => said.push(letter(heap)),
             Word::From if has_heaps => {}
             _ => return None,
         }

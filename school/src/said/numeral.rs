@@ -1,7 +1,7 @@
-//! Numbers in words: below a hundred in Chinese signs, `七`, `十二`, `二十六`, and up to twenty in English.
+//! Numbers in words: below a hundred, in Chinese signs, `七`, `十二`, `二十六`, and in English, `seven`, `twenty-six`.
 
-/// The numerals of English up to twenty, each with what it names.
-const ENGLISH: [(&str, u64); 21] = [
+/// The numerals of English that are one word, each with what it names.
+const ENGLISH: [(&str, u64); 28] = [
     ("zero", 0),
     ("one", 1),
     ("two", 2),
@@ -23,6 +23,13 @@ const ENGLISH: [(&str, u64); 21] = [
     ("eighteen", 18),
     ("nineteen", 19),
     ("twenty", 20),
+    ("thirty", 30),
+    ("forty", 40),
+    ("fifty", 50),
+    ("sixty", 60),
+    ("seventy", 70),
+    ("eighty", 80),
+    ("ninety", 90),
 ];
 
 /// The Chinese numerals of one sign.
@@ -46,12 +53,24 @@ pub fn short() -> impl Iterator<Item = (&'static str, u64)> {
     ENGLISH.into_iter().chain(CHINESE)
 }
 
-/// The number that an English numeral names.
-fn in_english(word: &str) -> Option<u64> {
-    ENGLISH
-        .iter()
-        .find(|(numeral, _)| numeral.eq_ignore_ascii_case(word))
-        .map(|(_, number)| *number)
+/// The number that an English numeral names, of one word or of two with a hyphen.
+fn in_english(text: &str) -> Option<u64> {
+    let named = |word: &str| {
+        ENGLISH
+            .iter()
+            .find(|(numeral, _)| numeral.eq_ignore_ascii_case(word))
+            .map(|(_, number)| *number)
+    };
+    match text.split_once('-') {
+        None => named(text),
+        Some((tens, units)) => join(named(tens)?, named(units)?),
+    }
+}
+
+/// `twenty` and `one` are 21.
+fn join(tens: u64, units: u64) -> Option<u64> {
+    let fits = tens >= 20 && tens.is_multiple_of(10) && (1..10).contains(&units);
+    fits.then_some(tens + units)
 }
 
 /// The number that a numeral names; none where it is not one.
@@ -59,7 +78,7 @@ fn in_english(word: &str) -> Option<u64> {
 /// ```
 /// use bouton_school::said::numeral::read;
 /// assert_eq!((read("七"), read("十二"), read("二十六")), (Some(7), Some(12), Some(26)));
-/// assert_eq!((read("twelve"), read("Two"), read("twenty-one")), (Some(12), Some(2), None));
+/// assert_eq!((read("twelve"), read("Two"), read("twenty-one")), (Some(12), Some(2), Some(21)));
 /// assert_eq!((read("十十"), read("一样"), read("")), (None, None, None));
 /// ```
 #[must_use]
@@ -81,7 +100,8 @@ pub fn read(text: &str) -> Option<u64> {
 /// use bouton_school::said::numeral::in_digits;
 /// assert_eq!(in_digits("翻一、十六号").as_deref(), Some("翻1、16号"));
 /// assert_eq!(in_digits("两堆各取三个").as_deref(), Some("两堆各取3个"));
-/// assert_eq!(in_digits("say one and two").as_deref(), Some("say 1 and 2"));
+/// assert_eq!(in_digits("say one and twenty-two").as_deref(), Some("say 1 and 22"));
+/// assert_eq!(in_digits("leave thirty five").as_deref(), Some("leave 35"));
 /// assert_eq!((in_digits("翻1号"), in_digits("一二"), in_digits("两堆各取3个")), (None, None, None));
 /// ```
 #[must_use]
@@ -91,8 +111,8 @@ pub fn in_digits(text: &str) -> Option<String> {
         let behind = &rest[begin..];
         let length = behind.find(|sign| !is_sign(sign)).unwrap_or(behind.len());
         let (numeral, after) = behind.split_at(length);
-        // "两堆" is both heaps, and "第二堆" one of them.
-        let names_heaps = after.starts_with('堆') && (numeral == "两" || numeral == "二");
+        // "两堆" is both heaps, "第二堆" and "中间一堆" one of them.
+        let names_heaps = after.starts_with('堆') && ["一", "二", "两"].contains(&numeral);
         found += &english_in_digits(&rest[..begin]);
         match names_heaps {
             true => found += numeral,
@@ -106,10 +126,26 @@ pub fn in_digits(text: &str) -> Option<String> {
 
 /// A text with digits for the English numerals in it.
 fn english_in_digits(text: &str) -> String {
-    let ends = |pair: &[char]| pair[0].is_ascii_alphabetic() != pair[1].is_ascii_alphabetic();
     let signs: Vec<char> = text.chars().collect();
-    let words = signs.chunk_by(|one, other| !ends(&[*one, *other])).map(String::from_iter);
-    words.map(|word| in_english(&word).map_or(word, |number| number.to_string())).collect()
+    let alike = |one: &char, other: &char| one.is_ascii_alphabetic() == other.is_ascii_alphabetic();
+    let words: Vec<String> = signs.chunk_by(alike).map(String::from_iter).collect();
+    let named = |place: usize| words.get(place).and_then(|word| in_english(word));
+    let (mut found, mut place) = (String::new(), 0);
+    while let Some(word) = words.get(place) {
+        let is_joined = words.get(place + 1).is_some_and(|sign| sign == "-" || sign == " ");
+        let both = named(place).zip(named(place + 2)).filter(|_| is_joined);
+        match both.and_then(|(tens, units)| join(tens, units)) {
+            Some(number) => {
+                found += &number.to_string();
+                place += 3;
+            }
+            None => {
+                found += &named(place).map_or_else(|| word.clone(), |number| number.to_string());
+                place += 1;
+            }
+        }
+    }
+    found
 }
 
 fn is_sign(sign: char) -> bool {

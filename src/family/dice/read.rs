@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Where a turn leads that brings these faces up: `5`, with two dice `5 3` in either order; with
-/// what is left before them, `25 5`, the position itself. Faces that cannot come up lead nowhere:
+/// what is left before them, `25 5`, the position itself; `25`, the one turn that leaves it. Faces that cannot come up lead nowhere:
 /// the position stays. `None` when the text is not a list of numbers.
 pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     const FILLERS: Fillers = Fillers(&["tip", "to", "and", "翻成", "翻到", "翻", "点", "和"]);
@@ -16,6 +16,13 @@ pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     }
     let mut options = Vec::new();
     game.options(from, &mut |option| options.push(option));
+    // A number that no face has is what is left, where one turn alone leaves it.
+    if let [left] = faces[..]
+        && left > 6
+    {
+        options.retain(|option| option.first() == Some(&left));
+        return Some(if let [to] = &options[..] { to.clone() } else { from.clone() });
+    }
     let shows = |option: &&Position| option.get(1..) == Some(faces.as_slice());
     let alike = |option: &&Position| option.get(1..).map(to_sorted) == Some(to_sorted(&faces));
     let found = options.iter().find(shows).or_else(|| options.iter().find(alike));
@@ -47,6 +54,8 @@ mod tests {
         for text in ["1", "6", "7", "0", "1 2 3"] {
             check(DiceTurn::One, &[30, 1], text, Some(&[30, 1]));
         }
+        check(DiceTurn::One, &[30, 1], "26", Some(&[26, 4]));
+        check(DiceTurn::One, &[30, 1], "24", Some(&[30, 1]));
         check(DiceTurn::One, &[3, 1], "4", Some(&[3, 1]));
         for text in ["", "five", "-5", "5 up"] {
             check(DiceTurn::One, &[30, 1], text, None);

@@ -239,6 +239,59 @@ fn what_joins_the_parts_of_a_move_joins_no_moves() {
     check("nim 3 5 7", 0, &["A 3 → 2, leaving (1, 5, 7); B 5 → 1; C 7 → 1"]);
 }
 
+#[test]
+fn a_split_is_said_by_the_heap_and_its_parts() {
+    let spellings = [
+        "split A into 2 and 5; split B into 1 and 4",
+        "split 7 into 2 and 5, split 5 into 1 and 4",
+        "A: 2+5; B: 1+4",
+        "7=2+5 and 5=1+4",
+        "A 7 → 2+5; B 5 → 1+4",
+        "把A分成2和5；把B分成1和4",
+        "把7分成2和5，把5拆成1和4",
+        "A堆分为2和5，B堆分为1和4",
+    ];
+    check("grundy 7 5", 3, &spellings);
+    check("grundy 7 5", 0, &["split A into 1 and 4", "split 5 into 2 and 3", "split A into 2"]);
+    check("lasker 7 8", 3, &["split A into 3 and 4; split 7 into 2 and 5; A: 1+6; B 8 → 7"]);
+    check("lasker 7 1", 0, &["split B into 0 and 1", "split A into 0 and 7"]);
+}
+
+/// What a move takes and what it leaves are one move, also where a comma stands between them.
+#[test]
+fn what_is_left_belongs_to_the_move_before_it() {
+    check(
+        "pile 10 --take 1..3",
+        3,
+        &["take 2, leaving 8", "取2个，剩8个", "10-2=8", "from 10 to 8", "10=>8"],
+    );
+    for wrong in ["take 2, leaving 7", "取2个，剩7个", "take 3, leaving 8", "10-2=7"] {
+        let score = score_of("pile 10 --take 1..3", wrong);
+        assert!(score.unread() && score.marks == 0, "{wrong}: {}", score.marks);
+    }
+    check(
+        "pile 30 --take 1..12",
+        3,
+        &["take four", "leave twenty-six", "leave twenty six", "Ann takes 4", "30变26"],
+    );
+    check(
+        "nim 3 12 10",
+        3,
+        &[
+            "从中间一堆取3个",
+            "从B堆取3颗石子",
+            "B=9",
+            "12 => 9",
+            "B变成9",
+            "12-3=9",
+            "Ann takes 3 from B",
+        ],
+    );
+    check("nim 3 5 7", 3, &["A=2; B=4; C=6", "3变2，5变4，7变6"]);
+    check("dice 30 --top 2", 3, &["27; 26", "3; 4", "leave 27, leave 26", "剩27；剩26"]);
+    check("dice 30 --top 2", 0, &["28; 29", "1"]);
+}
+
 /// What a position remembers beside its pile is not shown in what is said of a move.
 #[test]
 fn a_move_is_told_by_what_it_leaves_of_the_pile() {

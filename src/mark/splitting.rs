@@ -1,0 +1,53 @@
+//! Heaps that a move splits, as pupils say it: `2+5`, `A: 2+5`, "split A into 2 and 5", `把7分成2和5`.
+
+use super::{Marker, schema::Numbers, wording::only};
+use crate::game::Position;
+use bouton_school::said;
+
+/// Words that say that a heap is split, and those that stand around them.
+const SPLITTING: [&str; 14] = [
+    "splits", "split", "breaks", "break", "divides", "divide", "parts", "part", "分成", "分为",
+    "拆成", "拆为", "分", "拆",
+];
+const FILLERS: [&str; 9] = ["into", "the heap of", "heap", "pile", "the", "把", "将", "堆", "两"];
+
+/// The longest entry that is looked at, in bytes.
+const LONGEST_ENTRY: usize = 200;
+
+impl Marker<'_> {
+    /// Moves that split a heap, by what becomes of it; a heap that is not named is the only one of its size.
+    pub(super) fn read_splits(&self, cell: &str) -> Option<Vec<Numbers>> {
+        let text = said::plain(cell).replace(" or ", ";").replace('或', ";");
+        let pieces = text.split([';', ',', '\n']).flat_map(|piece| {
+            // Between sums "and" parts moves; else it parts the heaps of one.
+            let sums = piece.contains('+').then(|| piece.replace(" and ", ";").replace('和', ";"));
+            let joined = || piece.replace(" and ", " ").replace(['和', '与'], " ");
+            sums.unwrap_or_else(joined).split(';').map(str::to_owned).collect::<Vec<String>>()
+        });
+        let read = |piece: String| read_split(self.instance.start(), &piece);
+        pieces.map(|piece| Some(Numbers::Many(read(piece)?.to_vec()))).collect()
+    }
+}
+
+/// What one move leaves that splits a heap.
+pub(super) fn read_split(start: &Position, piece: &str) -> Option<Position> {
+    if piece.len() > LONGEST_ENTRY {
+        return None;
+    }
+    let says_so = piece.contains('+') || SPLITTING.iter().any(|word| piece.contains(word));
+    let words = SPLITTING.iter().chain(&FILLERS);
+    let bare = words.fold(piece.to_owned(), |text, word| text.replace(word, " "));
+    let bare = bare.replace(['+', ':', '=', '→', '>', '-', '(', ')', '.'], " ");
+    let mut words = bare.split_whitespace().peekable();
+    let letter = words.next_if(|word| word.len() == 1 && word.as_bytes()[0].is_ascii_lowercase());
+    let heap = letter.map(|word| usize::from(word.as_bytes()[0] - b'a'));
+    let numbers: Vec<u64> = words.map(said::number).collect::<Option<_>>()?;
+    let (size, parts) = match numbers[..] {
+        [one, other] => (one.checked_add(other)?, [one, other]),
+        [size, one, other] if one.checked_add(other) == Some(size) => (size, [one, other]),
+        _ => return None,
+    };
+    let heap = heap.or_else(|| only(start, size)).filter(|_| says_so)?;
+    (start.get(heap) == Some(&size))
+        .then(|| Position::from([&start[..heap], &parts, &start[heap + 1..]].concat()))
+}
