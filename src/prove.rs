@@ -202,6 +202,11 @@ impl<'a> Known<'a> {
         None
     }
 
+    /// What was found; a limit of the engine is noted.
+    fn note_stop<T>(&mut self, found: Result<T, Stop>) -> Option<T> {
+        found.map_err(|stop| *self.stopped.get_or_insert(stop)).ok()
+    }
+
     fn proof(&self, of_any_heaps: bool) -> Proof {
         let lost = self.lost.iter().filter_map(|((game, numbers), known)| {
             let (_, learned) = known.as_ref()?;
@@ -342,7 +347,8 @@ impl Games for Known<'_> {
     }
 
     fn relation(&mut self, relation: Relation) -> Option<usize> {
-        self.prover.relation(relation).ok().flatten()
+        let found = self.prover.relation(relation);
+        self.note_stop(found).flatten()
     }
 
     fn base(&self) -> Option<u64> {
@@ -350,13 +356,8 @@ impl Games for Known<'_> {
     }
 
     fn scan(&mut self, scan: &Scan) -> Option<Vec<usize>> {
-        match self.prover.scan(scan, |scan| self.shelf.prove_scan(scan)) {
-            Ok(found) => found,
-            Err(stop) => {
-                self.stopped.get_or_insert(stop);
-                None
-            }
-        }
+        let found = self.prover.scan(scan, |scan| self.shelf.prove_scan(scan));
+        self.note_stop(found).flatten()
     }
 
     fn sums(&mut self, worth: &Formula, by: By) -> Option<usize> {

@@ -84,7 +84,7 @@ impl Prover {
 
     /// Nothing may use a relation of the engine before the engine has proved what it is.
     fn prove_first(&mut self, builtin: Builtin) -> Result<(), Stop> {
-        if !self.proved.insert(builtin) {
+        if self.proved.contains(&builtin) {
             return Ok(());
         }
         for axiom in builtin.axioms() {
@@ -92,6 +92,8 @@ impl Prover {
                 return Err(Stop::Unproved(builtin.name()));
             }
         }
+        // Only now: after a limit was reached on the way it is as open as before.
+        self.proved.insert(builtin);
         Ok(())
     }
 

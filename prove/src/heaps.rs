@@ -339,14 +339,17 @@ impl Rest {
             let bound = before.iter().chain([&HEAP]);
             let more =
                 bound.fold(Formula::And(step), |inner, track| Formula::exists(*track, inner));
-            let wider = prover.automaton_of(&Formula::Or(vec![known.clone(), more]))?;
+            let either = Formula::Or(vec![known.clone(), more]);
+            // A number that has no place among the tracks would be taken for the first of them.
+            let place = |track: Track| tracks.iter().position(|own| *own == track);
+            if either.free().into_iter().any(|track| place(track).is_none()) {
+                return Err(Stop::Heaps);
+            }
+            let wider = prover.automaton_of(&either)?;
             if wider == automaton {
                 return Ok(Some(known));
             }
-            let place = |track: Track| {
-                let place = tracks.iter().position(|own| *own == track).unwrap_or_default();
-                place as Track
-            };
+            let place = |track: Track| place(track).map_or(track, |place| place as Track);
             let renamed = wider.rename(prover.diagrams_mut(), &place)?;
             known = Formula::Accepted(prover.give(renamed), tracks.clone());
             automaton = wider;
