@@ -1,6 +1,8 @@
 //! GIFT (<https://docs.moodle.org/en/GIFT_format>): choices, numbers, short answers, matching, essays.
 
-use super::{Answer, Bank, Blank, Format, Item, markdown::html, moodle::category_path};
+use super::{
+    Answer, Bank, Blank, Format, Item, escape_star, markdown::html, moodle::category_path,
+};
 use crate::class::escape_xml;
 
 /// GIFT.
@@ -47,7 +49,9 @@ impl Gift {
                 format!("\n{}", each.collect::<String>())
             }
             Answer::Number(number) => format!("#{number}:0"),
-            Answer::Text(texts) => texts.iter().map(|text| format!("={} ", escape(text))).collect(),
+            Answer::Text(texts) => {
+                texts.iter().map(|text| format!("={} ", escape(&escape_star(text)))).collect()
+            }
             Answer::Matching(pairs) => {
                 let each = pairs
                     .iter()

@@ -220,5 +220,10 @@ pub fn read_by_a_teacher(format: &dyn Format, bank: &Bank) -> Vec<(String, usize
     found
 }
 
+/// In a short answer of Moodle, in GIFT as well, a star stands for anything.
+fn escape_star(text: &str) -> String {
+    text.replace('*', "\\*")
+}
+
 #[cfg(test)]
 mod tests;

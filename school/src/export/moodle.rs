@@ -1,6 +1,6 @@
 //! Moodle XML (<https://docs.moodle.org/en/Moodle_XML_format>): multichoice, numerical, shortanswer, matching, cloze, essay.
 
-use super::{Answer, Bank, Blank, Choice, Drawing, Format, Item, markdown::html};
+use super::{Answer, Bank, Blank, Choice, Drawing, Format, Item, escape_star, markdown::html};
 use crate::class::{escape_xml, is_sign};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
@@ -94,7 +94,7 @@ fn kind(item: &Item) -> (&'static str, String) {
             format!("{}<tolerance>0</tolerance></answer>\n", right(&number.to_string())),
         ),
         Answer::Text(texts) => {
-            let each = texts.iter().map(|one| right(&without_star(one)) + "</answer>\n");
+            let each = texts.iter().map(|one| right(&escape_star(one)) + "</answer>\n");
             ("shortanswer", format!("<usecase>0</usecase>\n{}", each.collect::<String>()))
         }
         Answer::Matching(pairs) => {
@@ -171,11 +171,6 @@ fn question(item: &Item, count: u32, lang: &str) -> String {
         "<question type=\"{kind}\">\n<name>{name}</name>\n<questiontext format=\"html\">{asked}{file}</questiontext>\n\
          <generalfeedback format=\"html\">{key}</generalfeedback>\n{worth}<penalty>0</penalty><hidden>0</hidden><idnumber>{id}</idnumber>\n{body}</question>\n",
     )
-}
-
-/// A star stands for anything in a short answer.
-fn without_star(text: &str) -> String {
-    text.replace('*', "\\*")
 }
 
 /// By how much a question's marks have to be multiplied, at least, for each blank to be worth something: their weights are whole numbers.

@@ -307,6 +307,12 @@ fn gift_is_read_by_its_own_rules() {
                 && matching.2.contains(" -> ")
         );
         assert!([cloze, essay].iter().all(|one| one.2.starts_with("####")), "the key is told");
+        let stars = gift::unescape(&short.2);
+        assert_eq!(
+            stars.matches('*').count(),
+            stars.matches("\\*").count(),
+            "a bare star is any text: {stars}"
+        );
         assert!(cloze.1.ends_with("<p>one: ______</p><p>two: ______</p>"), "{}", cloze.1);
         assert_eq!(written.matches("\n// [id:B1-NIM-Q6-2-1-1-TJ-3-").count(), 6);
         assert!(written.starts_with("$CATEGORY: $course$/top/"));
