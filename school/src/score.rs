@@ -343,7 +343,9 @@ fn mark_answer(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>)
         }
         Expected::Parts(parts) => in_parts(parts, written, marks, judge),
         Expected::Errors(parts) => errors(parts, written, marks, judge),
-        Expected::Counterexample(smallest, _) => counterexample(smallest, marks, written, judge),
+        Expected::Counterexample(smallest, names) => {
+            counterexample((smallest, names), marks, written, judge)
+        }
         Expected::Move => judge(marks, written),
         Expected::Reader | Expected::Moves { .. } => leave_to_reader(marks, written),
     }
@@ -431,9 +433,17 @@ fn replace_superscripts(text: &str) -> String {
 }
 
 /// The smallest counterexample is known; any other is judged by whoever knows the game.
-fn counterexample(smallest: &str, marks: u32, written: &str, judge: Judge<'_>) -> Score {
-    if said::readings::whole_numbers(written)
-        .is_some_and(|all| said::readings::whole_numbers(smallest) == Some(all))
+fn counterexample(
+    (smallest, names): (&str, &[String]),
+    marks: u32,
+    written: &str,
+    judge: Judge<'_>,
+) -> Score {
+    // The figure in a name such as `x1` is no value.
+    let has_figures = names.iter().any(|name| name.bytes().any(|byte| byte.is_ascii_digit()));
+    if !has_figures
+        && said::readings::whole_numbers(written)
+            .is_some_and(|all| said::readings::whole_numbers(smallest) == Some(all))
     {
         return Score::but_for_the_reason(marks);
     }

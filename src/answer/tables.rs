@@ -273,13 +273,16 @@ fn in_form(table: Compared, game: &TakeAway) -> Result<Compared, Stop> {
     }
 }
 
+/// The largest heap of three that are sieved: sizes are kept in 32 bits.
+const MAX_SIEVED_HEAP: u64 = u32::MAX as u64;
+
 fn sorted_box(heaps: [u64; 3]) -> Result<[u32; 3], Stop> {
     let mut sorted = heaps;
     sorted.sort_unstable();
     if sorted[2] <= SHARED_HEAP {
         sorted = [(sorted[2] + 1).next_power_of_two() - 1; 3];
     }
-    let limit = u64::from(u32::MAX);
+    let limit = MAX_SIEVED_HEAP;
     let fits = |heap: u64| {
         let too_large = || {
             let (found, limit) = (u128::from(heap), u128::from(limit));

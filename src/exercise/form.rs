@@ -17,6 +17,9 @@ pub const MAX_TEXT_CHARS: usize = 4_000;
 /// The most problems on one sheet.
 pub const MAX_PROBLEMS: usize = 60;
 
+/// The highest level; the lowest is 1.
+pub const MAX_LEVEL: u8 = 5;
+
 /// The most marks of one question.
 pub const MAX_MARKS: u32 = 100;
 
@@ -279,7 +282,7 @@ pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
     }
     for (level, recipe) in &file.levels {
         let (level, place) = (*level, recipe.referenced.into());
-        if !(1..=5).contains(&level) {
+        if !(1..=MAX_LEVEL).contains(&level) {
             return Err((place, FormFault::BadLevel { level }));
         }
         let asked = recipe.value.questions.as_ref().unwrap_or(&file.questions);
@@ -315,7 +318,7 @@ pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
                 return at(FormFault::NoCount { from: wish.from.clone() });
             }
             let mut levels = wish.level.iter().chain(wish.only.iter().flatten());
-            if let Some(&level) = levels.find(|level| !(1..=5).contains(*level)) {
+            if let Some(&level) = levels.find(|level| !(1..=MAX_LEVEL).contains(*level)) {
                 return at(FormFault::BadLevel { level });
             }
         }
@@ -329,7 +332,7 @@ pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
     let count = |level| {
         file.items.iter().fold(0_usize, |all, item| all.saturating_add(item.value.count_at(level)))
     };
-    match (1..=5).map(count).find(|found| !(1..=MAX_PROBLEMS).contains(found)) {
+    match (1..=MAX_LEVEL).map(count).find(|found| !(1..=MAX_PROBLEMS).contains(found)) {
         Some(found) => Err((field(text, "items"), FormFault::ProblemCount { found })),
         None => Ok(()),
     }

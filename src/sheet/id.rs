@@ -23,6 +23,8 @@
 mod check_digits;
 mod reading;
 
+pub use crate::exercise::form::MAX_LEVEL;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -30,8 +32,6 @@ use std::str::FromStr;
 pub const FORMAT_VERSION: u8 = 1;
 /// The most characters in a set name.
 pub const MAX_SET_NAME_CHARS: usize = 24;
-/// The highest level; the lowest is 1.
-pub const MAX_LEVEL: u8 = 5;
 /// The highest copy number; the lowest is 1.
 pub const MAX_COPY: u32 = 99_999;
 /// The number of editions that can be told apart: two base-32 characters.

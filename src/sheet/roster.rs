@@ -284,7 +284,7 @@ impl Roster {
     /// If there is no name, a row without one, or a name that is too long or does not print.
     pub fn of_rows(rows: &[Row], path: &str) -> Result<Roster, RosterError> {
         let pupils = read_pupils(rows, path)?;
-        let warnings = find_warnings(rows, &pupils, path);
+        let warnings = find_warnings(skip_titles(rows), &pupils, path);
         let (names, classes) = pupils.into_iter().map(|pupil| (pupil.name, pupil.class)).unzip();
         Ok(Roster { names, classes, warnings })
     }
@@ -357,7 +357,7 @@ fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Listed>, RosterError> {
     let columns = columns.unwrap_or_default();
     let mut pupils = Vec::new();
     for row in rows.iter().skip(usize::from(has_head)) {
-        let name = check_name(Some(&columns.name_in(row)), row.line, path)?;
+        let name = check_name(&columns.name_in(row), row.line, path)?;
         if pupils.len() == MAX_PUPILS {
             return Err(RosterError::TooManyPupils { path: path.to_owned(), line: row.line });
         }
@@ -379,11 +379,11 @@ fn class_in(columns: &Columns, row: &Row) -> String {
         .collect()
 }
 
-fn check_name(cell: Option<&String>, line: u64, path: &str) -> Result<String, RosterError> {
+fn check_name(name: &str, line: u64, path: &str) -> Result<String, RosterError> {
     let path = path.to_owned();
-    let Some(name) = cell.filter(|name| !name.is_empty()) else {
+    if name.is_empty() {
         return Err(RosterError::NameMissing { path, line });
-    };
+    }
     if let Some(character) = name.chars().find(|c| is_unprintable(*c)) {
         return Err(RosterError::Unprintable { path, line, character });
     }
@@ -391,7 +391,7 @@ fn check_name(cell: Option<&String>, line: u64, path: &str) -> Result<String, Ro
     if characters > MAX_NAME_CHARS {
         return Err(RosterError::NameTooLong { path, line, characters });
     }
-    Ok(name.clone())
+    Ok(name.to_owned())
 }
 
 /// Controls, and the invisible characters that reverse or split the text around them. Joiners are allowed, because
@@ -425,14 +425,16 @@ fn find_warnings(rows: &[Row], pupils: &[Listed], path: &str) -> Vec<RosterWarni
     let columns = only_numbers(pupils, path).or_else(|| no_head(rows, pupils, path));
     let mut warnings: Vec<RosterWarning> = columns.into_iter().collect();
     for pupil in pupils {
-        let first_line = *first_lines.entry(&pupil.name).or_insert(pupil.line);
-        if first_line != pupil.line {
+        // Several names may stand on one line.
+        if let Some(first_line) = first_lines.get(&pupil.name).copied() {
             warnings.push(RosterWarning::SameName {
                 path: path.to_owned(),
                 line: pupil.line,
                 first_line,
                 name: pupil.name.clone(),
             });
+        } else {
+            first_lines.insert(&pupil.name, pupil.line);
         }
     }
     warnings

@@ -9,7 +9,7 @@ use quick_xml::{
 use std::io::{Cursor, Read};
 use zip::{ZipArchive, result::ZipError};
 
-/// The most bytes of one part of a workbook, unpacked.
+/// The most bytes of one part of a workbook, unpacked, and of all cells together.
 pub const MAX_UNPACKED_BYTES: u64 = 1 << 25;
 /// The most columns of a table.
 pub const MAX_COLUMNS: usize = 1 << 10;
@@ -203,6 +203,8 @@ struct Sheet<'a> {
     formats: Formats,
     rows: Vec<Row>,
     cells: Vec<String>,
+    /// How many bytes the cells read so far hold.
+    bytes: u64,
     line: u64,
     column: usize,
     kind: String,
@@ -222,7 +224,7 @@ impl Sheet<'_> {
             Seen::Begin("v" | "t", _) => self.is_text = !self.is_aloud,
             Seen::End("v" | "t") => self.is_text = false,
             Seen::Text(text) if self.is_text => self.text.push_str(text),
-            Seen::End("c") => self.end_cell(),
+            Seen::End("c") => self.end_cell()?,
             Seen::End("row") => self.end_row(),
             _ => {}
         }
@@ -246,7 +248,7 @@ impl Sheet<'_> {
         if self.column < MAX_COLUMNS { Ok(()) } else { Err(Wrong::TooLarge) }
     }
 
-    fn end_cell(&mut self) {
+    fn end_cell(&mut self) -> Result<(), Wrong> {
         let text = match self.kind.as_str() {
             "s" => self.text.trim().parse::<usize>().ok().and_then(|place| self.shared.get(place)),
             _ => None,
@@ -260,11 +262,18 @@ impl Sheet<'_> {
             }
             (_, None) => std::mem::take(&mut self.text),
         };
+        // A text that many cells share counts for each of them, and so does a cell that is only passed over.
+        let added = (self.column + 1).saturating_sub(self.cells.len()) * size_of::<String>();
+        self.bytes += (added + text.len()) as u64;
+        if self.bytes > MAX_UNPACKED_BYTES {
+            return Err(Wrong::TooLarge);
+        }
         self.cells.resize(self.cells.len().max(self.column + 1), String::new());
         if let Some(cell) = self.cells.get_mut(self.column) {
             *cell = text.trim().to_owned();
         }
         self.column += 1;
+        Ok(())
     }
 
     fn end_row(&mut self) {

@@ -37,11 +37,12 @@ const STYLES: &str = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\
 fn build_workbook(rows: &str) -> Vec<u8> {
     let workbook = "<x:workbook xmlns:x=\"m\" xmlns:r=\"o\"><x:sheets><x:sheet name=\"A\" sheetId=\"7\" r:id=\"b\"/><x:sheet name=\"B\" r:id=\"a\"/></x:sheets></x:workbook>";
     let links = "<Relationships><Relationship Id=\"a\" Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"b\" Target=\"/xl/worksheets/sheet2.xml\"/></Relationships>";
-    let shared = "<sst><si><t>Name</t></si><si><r><t>1(</t></r><r><t xml:space=\"preserve\">1) who</t></r><rPh sb=\"0\" eb=\"1\"><t>aloud</t></rPh></si><si><t>A &amp; B</t></si></sst>";
+    let shared = "<sst><si><t>Name</t></si><si><r><t>1(</t></r><r><t xml:space=\"preserve\">1) who</t></r><rPh sb=\"0\" eb=\"1\"><t>aloud</t></rPh></si><si><t>A &amp; B</t></si><si><t>LONG</t></si></sst>";
+    let shared = shared.replace("LONG", &"x".repeat(1_000));
     pack_files(&[
         ("xl/workbook.xml", workbook),
         ("xl/_rels/workbook.xml.rels", links),
-        ("xl/sharedStrings.xml", shared),
+        ("xl/sharedStrings.xml", &shared),
         ("xl/styles.xml", STYLES),
         ("xl/worksheets/sheet1.xml", "<worksheet/>"),
         (
@@ -84,6 +85,14 @@ fn what_is_no_workbook_is_refused() {
         lines(&build_workbook("<row><c r=\"ZZZZZZZZZZZZZZZZZ1\"/></row>")),
         Err(Wrong::TooLarge)
     );
+    // What is short in the file may be long in its cells: one shared text in many of them, or rows of which only the last cell is written.
+    let pages =
+        |row: fn(usize) -> String| build_workbook(&(1..30_000).map(row).collect::<String>());
+    let wide = |row| format!("<row r=\"{row}\"><c r=\"ALZ{row}\"><v>1</v></c></row>");
+    assert_eq!(lines(&pages(wide)), Err(Wrong::TooLarge));
+    let shared = "<c t=\"s\"><v>3</v></c>".repeat(1_000);
+    let rows = format!("<row>{shared}</row>").repeat(40);
+    assert_eq!(lines(&build_workbook(&rows)), Err(Wrong::TooLarge));
     let bomb = " ".repeat(MAX_UNPACKED_BYTES as usize + 1);
     assert_eq!(lines(&build_workbook(&bomb)), Err(Wrong::TooLarge));
 }

@@ -165,17 +165,6 @@ fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
             ),
         ));
     }
-    let mut seen = BTreeSet::new();
-    if let Some((problem, question, _)) =
-        head.answers.iter().find(|(problem, question, _)| !seen.insert((*problem, *question)))
-    {
-        let name = question
-            .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
-        return Err(Failure::usage(
-            format!("{shown}：有两列是{name}"),
-            format!("{shown}: two columns are headed {name}"),
-        ));
-    }
     let rows: Vec<Row> = rest
         .iter()
         .filter(|row| !row.cells.first().is_some_and(|cell| cell.starts_with('#')))
@@ -268,8 +257,13 @@ fn check_columns(
     path: &Path,
 ) -> Result<(), Failure> {
     let Some(copy) = sheets.copies.first() else { return Ok(()) };
-    let problems = sheets.worksheet.problems(copy);
+    let (problems, mut seen) = (sheets.worksheet.problems(copy), BTreeSet::new());
     for (problem, question, _) in &head.answers {
+        let name = || {
+            question
+                .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"))
+        };
+        let shown = path.display();
         let found = problems.iter().find(|(number, _)| *number as u64 == *problem);
         let count = found.map(|(number, found)| count_questions(common, *number, found));
         let fits = match (count, question) {
@@ -278,14 +272,20 @@ fn check_columns(
             (Some(count), Some(question)) => (1..=count as u64).contains(question),
         };
         if !fits {
-            let name = question
-                .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
-            let shown = path.display();
+            let name = name();
             return Err(Failure::usage(
                 format!("{shown}：这份卷子没有{name}这一问（列名要写成“题号(问号)”）"),
                 format!(
                     "{shown}: the sheet has no question {name} (write columns as `problem(question)`)"
                 ),
+            ));
+        }
+        // `3` is the only question of the third problem, and so is `3(1)`.
+        if !seen.insert((*problem, question.unwrap_or(1))) {
+            let name = name();
+            return Err(Failure::usage(
+                format!("{shown}：有两列是{name}这一问"),
+                format!("{shown}: two columns are for question {name}"),
             ));
         }
     }

@@ -77,9 +77,10 @@ fn tell(items: &[Item], as_json: bool, language: Language) -> Result<(), Failure
     let of: u64 = items.iter().map(|item| item.of).sum();
     let right = items.iter().all(Item::is_right);
     if as_json {
+        let first = items.iter().find(|item| !item.is_right());
+        let counterexample =
+            first.map(|item| in_json(None, item, language)["counterexample"].clone());
         let items: Vec<Value> = items.iter().map(|item| in_json(None, item, language)).collect();
-        let first = items.iter().find(|item| item["marks"] != item["of"]);
-        let counterexample = first.map(|item| item["counterexample"].clone());
         let verdict = if right { "right" } else { "wrong" };
         say(&format!(
             "{}\n",

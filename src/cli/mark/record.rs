@@ -14,7 +14,7 @@ use bouton_school::{
     spreadsheet, table,
 };
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -107,10 +107,12 @@ pub(super) fn write_table(
         true => workbook(name, rows),
         false => table::write_rows(rows).into_bytes(),
     };
-    if fs::read(path).is_ok_and(|there| there != contents) {
-        return Err(already_there(path));
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => write_file(path, contents),
+        Ok(there) if there == contents => write_file(path, contents),
+        // What cannot be read may say something else.
+        Ok(_) | Err(_) => Err(already_there(path)),
     }
-    write_file(path, contents)
 }
 
 /// Writes one file, whole or not at all.

@@ -224,6 +224,12 @@ fn written_names_may_have_commas_and_copied_tables_have_columns() {
     assert_eq!(names("Name,Class\nAda,7b\nAlan"), ["Ada", "Alan"]);
     assert_eq!(names("Name;Class\nMüller, Jörg;7a"), ["Müller, Jörg"]);
     assert_eq!(names("Class 7b\nName\tClass\nAda\t\nBo\t7b"), ["Ada", "Bo"]);
+    let warnings = |text: &str| Roster::of_names(text, "names").unwrap().warnings;
+    assert_eq!(warnings("Class 7b\nName\tClass\nAda\t\nBo\t7b"), [], "there is a head");
+    assert!(matches!(
+        warnings("小红、小明、小红")[..],
+        [RosterWarning::SameName { line: 1, first_line: 1, .. }]
+    ));
     assert_eq!(names("\"Bob, Jr.\"\nAda"), ["Bob, Jr.", "Ada"]);
     assert!(Roster::of_names("Bob\n\n".repeat(MAX_PUPILS + 1).as_str(), "names").is_err());
 }
