@@ -11,7 +11,7 @@ use crate::{
     claim::Unanswered,
     family::{self, ArgumentError, Arguments},
     game::Position,
-    solve::TooLarge,
+    text::InChinese,
 };
 use std::sync::{
     Arc,
@@ -161,18 +161,8 @@ impl<'a> NamedGame<'a> {
 
 fn describe_stop(position: &Position, stop: &Stop) -> Unanswered {
     Unanswered::Told {
-        zh: format!("{position}求不出来：{}", reason(stop)),
+        zh: format!("{position}求不出来：{}", stop.chinese()),
         en: format!("{position} is not decided: {stop}"),
-    }
-}
-
-/// Why there is no table, in Chinese.
-fn reason(stop: &Stop) -> String {
-    match stop {
-        Stop::TooLarge(TooLarge { found, limit_name, limit, .. }) => {
-            format!("要算的有{found}，超过上限{limit}（{limit_name}）")
-        }
-        other => format!("没有通过核对（{other}）"),
     }
 }
 

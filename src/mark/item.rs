@@ -3,7 +3,7 @@
 use crate::{
     answer::{answered::Grounds, mistake::Mistake},
     check::Evidence,
-    game::{Position, Ruleset},
+    game::{Form, Position},
 };
 
 /// One marked part of the answers.
@@ -84,8 +84,8 @@ pub enum Reading {
 
 impl Reading {
     /// The reading in which a game writes its own positions.
-    pub(super) fn own(rules: &dyn Ruleset) -> Self {
-        if rules.name() == "strip" { Self::Squares } else { Self::Said }
+    pub(super) fn own(form: Option<Form>) -> Self {
+        if matches!(form, Some(Form::Strip { .. })) { Self::Squares } else { Self::Said }
     }
 
     /// The name in JSON.

@@ -39,7 +39,7 @@ impl Marker<'_> {
         let own = part(self);
         let Some(to_go) = &self.to_go else { return own };
         let other = part(to_go);
-        let reading = Reading::own(self.instance.rules().as_ref());
+        let reading = Reading::own(self.form());
         match (own, other) {
             (Ok(own), Ok(other)) => Ok(choose_reading(own, other, reading, prefers_to_go)),
             (Ok(own), Err(_)) => Ok(own.read_as(reading)),

@@ -216,8 +216,7 @@ impl Judge {
     /// The outcome of a position in which play has ended; `None` when there is a move.
     #[must_use]
     pub fn end(&self, position: &Position) -> Option<Outcome> {
-        let has_move = !self.some_options(position).is_empty();
-        (!has_move).then(|| self.rules.end(position))
+        (!self.rules.has_moves(position)).then(|| self.rules.end(position))
     }
 
     /// The named mistakes that are wrong about this position and would have moved just so.

@@ -53,6 +53,10 @@ fn find_shared_answers(
     let worksheet =
         Worksheet::new(&set, Level::new(level).unwrap(), seed, &library, tables).unwrap();
     let copies = worksheet.drawing().unwrap().take(COPIES, tables).unwrap();
+    assert!(
+        copies.iter().all(|copy| !copy.own.is_empty()),
+        "{id} {level}: nothing of one's own to compare"
+    );
     let mut found: BTreeMap<(usize, &str, String), u32> = BTreeMap::new();
     let told: Vec<Vec<(usize, Answers)>> = copies
         .iter()
@@ -83,7 +87,11 @@ fn neighbours_share_no_answer_of_the_grid() {
             (1..=5).flat_map(|level| find_shared_answers(&id, level, 7, &tables, &engine));
         classes.collect::<Vec<String>>()
     };
-    let found: Vec<String> =
-        sets(&Library::embedded()).into_par_iter().flat_map_iter(of_set).collect();
+    let sets = sets(&Library::embedded());
+    assert!(
+        ["default", "sheet", "proofs"].iter().all(|id| sets.iter().any(|set| set == id)),
+        "{sets:?}"
+    );
+    let found: Vec<String> = sets.into_par_iter().flat_map_iter(of_set).collect();
     assert!(found.is_empty(), "{found:#?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::Run;
 use serde_json::{Value, json};
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 /// What `mark` prints about answers, with its exit code.
 fn mark(code: i32, game: &str, answers: &str, more: &[&str]) -> (String, String) {
@@ -223,10 +223,25 @@ fn a_bad_table_gets_one_clear_error() {
     check("", "表里没有学生", "the table has no pupils");
     check("Name,1(1)\n", "表里没有学生", "the table has no pupils");
     check("Name,Foo\nAda,Ann\n", "第一行应写明每列是哪一题", "the first row should say");
-    check("Name,1(1),1(1)\nAda,Ann,Ben\n", "有两列是1(1)", "two columns are headed 1(1)");
+    check("Name,1(1),1(1)\nAda,Ann,Ben\n", "有两列是1(1)", "two columns are for question 1(1)");
     check("Name,44(1)\nAda,Ann\n", "没有44(1)这一问", "no question 44(1)");
     check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是卷号", "neither the ID of a sheet");
     check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第0份", "there is no copy 0");
+}
+
+/// `1` is the only question of a problem, and so is `1(1)`: of two columns one would be lost.
+#[test]
+fn two_names_of_one_question_are_two_columns_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("sheets");
+    Run::of(["worksheet", "proofs", "--format", "json", "-o", out.to_str().unwrap()]).output();
+    let text = fs::read_to_string(out.join("worksheet.en.json")).unwrap();
+    let sheet: Value = serde_json::from_str(&text).unwrap();
+    let path = folder.path().join("twice.csv");
+    fs::write(&path, "Name,1,1(1)\nAda,A B C,C B A\n").unwrap();
+    let id = sheet["bouton"]["id"].as_str().unwrap();
+    let run = Run::of(["mark", id, path.to_str().unwrap(), "--lang", "en"]).fails_with(2);
+    assert!(run.output().1.contains("two columns are for question 1(1)"));
 }
 
 #[test]
@@ -326,7 +341,7 @@ fn what_the_key_prints_is_right() {
     use bouton_school::expected::Expected;
     let (library, tables) = (Library::embedded(), Tables::default());
     let engines = Language::ALL.map(|language| Engine::embedded(language).unwrap());
-    let mut wrong = Vec::new();
+    let (mut wrong, mut read_by_a_teacher) = (Vec::new(), BTreeSet::new());
     for (set, level) in
         library.ids(Kind::Set).iter().flat_map(|set| [1, 3, 5].map(|level| (set, level)))
     {
@@ -363,6 +378,9 @@ fn what_the_key_prints_is_right() {
                 let marked = paper.mark(|question| short(question.number));
                 for (question, marked) in paper.questions.iter().zip(marked) {
                     let score = &marked.score;
+                    if question.expected == Expected::Reader {
+                        read_by_a_teacher.insert(question.kind.clone());
+                    }
                     if question.expected != Expected::Reader
                         && score.total() + score.open < score.of
                     {
@@ -379,4 +397,6 @@ fn what_the_key_prints_is_right() {
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
+    // What a question needs is read from the page's structure: one that lacks a field would be left to a teacher as well.
+    assert_eq!(Vec::from_iter(read_by_a_teacher), ["fill-blank", "general-rule"]);
 }

@@ -135,7 +135,8 @@ impl Watched {
             thread::sleep(Duration::from_millis(10));
         }
         let stopped = Instant::now();
-        assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().is_ok());
+        let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+        assert!(sent.success(), "no signal was sent");
         while child.try_wait().unwrap().is_none() {
             if stopped.elapsed() > MAX_TIME {
                 child.kill().unwrap();
