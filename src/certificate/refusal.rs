@@ -35,7 +35,9 @@ pub enum Refusal {
         limit: usize,
     },
     /// The file was changed or cut off.
-    #[error("the digest does not fit: the file was changed or cut off")]
+    #[error(
+        "the digest does not fit: the file was changed, cut off, or saved with other line ends"
+    )]
     Digest,
     /// Another version.
     #[error("version {found} of the format: this program reads version {read}")]

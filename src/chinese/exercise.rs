@@ -113,6 +113,8 @@ impl InChinese for YamlFault {
             Self::OverLimit { limit_name, limit } => {
                 format!("文件太大或嵌套太深，上限是{limit}（{limit_name}）")
             }
+            Self::Tab => "这一行用制表符（Tab）缩进，而YAML只用空格".to_owned(),
+            Self::Colon => "这段文字里有冒号，却没有加引号".to_owned(),
             Self::Syntax { words } => format!("这不是正确的YAML（解析器的原话：{words}）"),
         }
     }
@@ -125,6 +127,7 @@ fn describe_wanted(wanted: Wanted) -> &'static str {
         Wanted::Text | Wanted::Words => "一段文字",
         Wanted::TrueOrFalse => "true或false",
         Wanted::Position => "一个数，或一列数，例如[3, 5, 7]",
+        Wanted::TakeSet => "每次可取的数，例如1..3或[1, 3, 4]",
     }
 }
 
@@ -141,9 +144,14 @@ impl Mend for YamlFault {
             | Self::NotANumber { .. }
             | Self::NotADirective { .. }
             | Self::NotAChoice
-            | Self::Take(_)
             | Self::Range(_)
             | Self::System(_) => "",
+            Self::Take(_) => "在文件里，一列数写成`[1, 3, 4]`",
+            Self::Tab => "请换成空格",
+            Self::Colon => "请给这段文字加上引号",
+            Self::Syntax { .. } => {
+                "请用空格缩进；文字里有冒号、引号或括号时，请给整段文字加上引号，前后成对"
+            }
             Self::TwoDocuments => "删去“---”这一行，或者分成两个文件",
             Self::UnknownAnchor => "把内容直接写出来",
             Self::OtherKind { wanted: Wanted::Words } => {
@@ -156,8 +164,7 @@ impl Mend for YamlFault {
             | Self::MissingField { .. }
             | Self::OtherKind { .. }
             | Self::Empty
-            | Self::CutOff
-            | Self::Syntax { .. } => "用`bouton schema`可以看到文件里能写什么",
+            | Self::CutOff => "用`bouton schema`可以看到文件里能写什么",
         }
     }
 }
@@ -220,6 +227,11 @@ impl InChinese for FormFault {
             Self::NoCount { from } => {
                 format!("要出题规则{from}出0道题：`count`至少写1")
             }
+            Self::UnknownKind { kind, near } => {
+                let near = near.map(|near| format!("，是不是“{near}”？")).unwrap_or_default();
+                format!("没有叫“{kind}”的题型{near}")
+            }
+            Self::NothingOfKinds { id } => format!("{id}里没有所选题型的问题"),
             Self::ItemTwice => "这一项在练习里写了两次".to_owned(),
             Self::ProblemCount { found } => {
                 format!("练习里有{found}道题：只能有1到{MAX_PROBLEMS}道（MAX_PROBLEMS）")
@@ -250,6 +262,8 @@ impl Mend for FormFault {
             Self::BadLevels { .. } => "写1到5中的两个难度，容易的在前",
             Self::OutsideLevels { .. } => "写上`level`和这套练习的一个难度，或者不写`levels`",
             Self::ItemTwice => "想要同一规则出更多的题，请把`count`写大",
+            Self::UnknownKind { .. } => "写题目的`questions`下面用的名称",
+            Self::NothingOfKinds { .. } => "从`items`里删去它，或者在`kinds`里加上它的一种题型",
             Self::NoLevels => "在`levels`下面至少写一个难度，1到5",
             Self::OtherId { .. }
             | Self::BadId { .. }

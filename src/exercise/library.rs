@@ -253,7 +253,7 @@ impl Library {
 }
 
 /// How much of an unknown name is shown.
-const SHOWN_CHARS: usize = 60;
+pub(super) const SHOWN_CHARS: usize = 60;
 
 fn is_near(distance: usize, known: &str, written: &str) -> bool {
     let few_letters = written.chars().count() < 3;

@@ -103,6 +103,12 @@ pub enum YamlFault {
         /// Its value.
         limit: usize,
     },
+    /// A line that is indented by a tab.
+    #[error("this line is indented by a tab, and YAML wants spaces")]
+    Tab,
+    /// A second colon in a text without quotation marks.
+    #[error("a colon stands in this text, which has no quotation marks")]
+    Colon,
     /// Anything else, in the parser's own words.
     #[error("this is not YAML: {words}")]
     Syntax {
@@ -126,6 +132,8 @@ pub enum Wanted {
     TrueOrFalse,
     /// A number, or a list of numbers.
     Position,
+    /// A take set.
+    TakeSet,
 }
 
 impl Wanted {
@@ -136,6 +144,7 @@ impl Wanted {
             Self::Text | Self::Words => "a text",
             Self::TrueOrFalse => "true or false",
             Self::Position => "a number, or a list of numbers such as [3, 5, 7],",
+            Self::TakeSet => "a take set such as 1..3 or [1, 3, 4]",
         }
     }
 }
@@ -151,9 +160,14 @@ impl YamlFault {
             | Self::NotANumber { .. }
             | Self::NotAChoice
             | Self::NotADirective { .. }
-            | Self::Take(_)
             | Self::Range(_)
             | Self::System(_) => "",
+            Self::Take(_) => "in a file a list is written `[1, 3, 4]`",
+            Self::Tab => "put spaces in its place",
+            Self::Colon => "put the text into quotation marks",
+            Self::Syntax { .. } => {
+                "indent with spaces; put a text with colons, quotation marks or brackets in it into quotation marks, and close them"
+            }
             Self::TwoDocuments => "delete the line `---`, or make two files",
             Self::UnknownAnchor => "write the value out",
             Self::OtherKind { wanted: Wanted::Words } => {
@@ -166,8 +180,7 @@ impl YamlFault {
             | Self::MissingField { .. }
             | Self::OtherKind { .. }
             | Self::Empty
-            | Self::CutOff
-            | Self::Syntax { .. } => "`bouton schema` prints what a file may hold",
+            | Self::CutOff => "`bouton schema` prints what a file may hold",
         }
     }
 }
@@ -217,7 +230,24 @@ fn fault(error: &YamlError, text: &str, place: Place) -> YamlFault {
         | YamlError::AliasExpansionLimitExceeded { .. }
         | YamlError::AliasReplayStackDepthExceeded { .. } => over_limit(error),
         YamlError::Message { msg, .. } => of_message(msg, text, place, error),
-        _ => in_own_words(error),
+        YamlError::InvalidBooleanStrict { .. } => {
+            YamlFault::OtherKind { wanted: Wanted::TrueOrFalse }
+        }
+        _ => usual_slip(text, place).unwrap_or_else(|| in_own_words(error)),
+    }
+}
+
+/// What most often makes a line no YAML, looked for where the parser stopped.
+fn usual_slip(text: &str, place: Place) -> Option<YamlFault> {
+    let line = text.lines().nth(usize::try_from(place.line).ok()?.checked_sub(1)?)?;
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let (_, value) = line.split_once(": ").unwrap_or_default();
+    match () {
+        () if indent.contains('\t') => Some(YamlFault::Tab),
+        () if !value.starts_with(['"', '\'', '[', '{', '|', '>']) && value.contains(": ") => {
+            Some(YamlFault::Colon)
+        }
+        () => None,
     }
 }
 
@@ -257,10 +287,14 @@ fn over_limit(error: &YamlError) -> YamlFault {
 /// again for the error behind them.
 fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> YamlFault {
     let written = scalar(text, place);
-    if let Err(refused) = read_take_set(written)
-        && message.contains(&refused.to_string())
-    {
-        return refused.into();
+    let list = rest_of_line(text, place).strip_prefix('[').and_then(|rest| rest.split(']').next());
+    let list = list.map(|list| list.replace(' ', ""));
+    for written in [Some(written), list.as_deref()].into_iter().flatten() {
+        if let Err(refused) = read_take_set(written)
+            && message.contains(&refused.to_string())
+        {
+            return refused.into();
+        }
     }
     if let Err(refused) = Range::try_from(written.to_owned())
         && message.contains(&refused.to_string())
@@ -271,6 +305,9 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
         && message.contains(&refused.to_string())
     {
         return refused.into();
+    }
+    if message.contains("untagged enum TakeText") {
+        return YamlFault::OtherKind { wanted: Wanted::TakeSet };
     }
     if message.contains("untagged enum Numbers") {
         return YamlFault::OtherKind { wanted: Wanted::Position };
@@ -353,6 +390,10 @@ mod tests {
             28,
             &TakeSetError::Backwards { first: 3, last: 1 }.into(),
         );
+        check("pile: {objects: 3, take: [0]}", 3, 28, &TakeSetError::Zero.into());
+        let take = YamlFault::OtherKind { wanted: Wanted::TakeSet };
+        check("pile: {objects: 3, take: {a: 1}}", 3, 28, &take);
+        check("pile:\n\tobjects: 3", 4, 2, &YamlFault::Tab);
         check("pile: {objects: 3, take: ''}", 3, 28, &TakeSetError::Empty.into());
         check("nim: {heaps: [1]}\n  pile: {take: 1..2}", 4, 3, &YamlFault::TwoNames);
         check("nim: {heaps: *a}", 3, 16, &YamlFault::UnknownAnchor);
@@ -381,6 +422,7 @@ mod tests {
     fn nothing_is_told_from_too_little() {
         let fault = |text: &str| read::<ProblemFile>(text).unwrap_err().1;
         assert_eq!(fault(""), YamlFault::Empty);
+        assert_eq!(fault("id: x\ntitle: a: b\n"), YamlFault::Colon);
         assert_eq!(fault("# only\n\n  # comments\n"), YamlFault::Empty);
         assert_eq!(fault("id: x\n"), YamlFault::MissingField { field: "questions" });
     }

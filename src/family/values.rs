@@ -33,15 +33,34 @@ impl From<Play> for PlayName {
     }
 }
 
-/// A take set as it is written: `1..8` or `"1,3,4"`.
+/// A take set as it is written: `1..8`, `"1,3,4"` or `[1, 3, 4]`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(try_from = "String", into = "String")]
-#[schemars(with = "String")]
+#[serde(try_from = "TakeText", into = "String")]
+#[schemars(with = "TakeText")]
 pub struct Take(pub TakeSet);
 
-impl TryFrom<String> for Take {
+/// What stands in a file for a take set.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum TakeText {
+    /// `1..8`, or numbers between commas.
+    Set(String),
+    /// One number.
+    One(u64),
+    /// Numbers.
+    List(Vec<u64>),
+}
+
+impl TryFrom<TakeText> for Take {
     type Error = TakeSetError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
+    fn try_from(written: TakeText) -> Result<Self, Self::Error> {
+        let text = match written {
+            TakeText::Set(text) => text,
+            TakeText::One(number) => number.to_string(),
+            TakeText::List(numbers) => {
+                numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+            }
+        };
         read_take_set(&text).map(Self)
     }
 }

@@ -145,14 +145,22 @@ impl Worksheet {
                     let file = library.problem(choice.at(level));
                     let mut file = file.map_err(|error| in_set(set, item.referenced, error))?;
                     kinds::keep_of_problem(&mut file.file, kinds);
+                    if file.file.questions.is_empty() {
+                        return Err(
+                            without_questions(set, item.referenced, choice.at(level)).into()
+                        );
+                    }
                     mathematics.push(fixed_mathematics(&file.file).map_err(unnamed)?);
                     entries.push(Entry::Fixed(Box::new(solve_problem(&file, tables)?)));
                 }
                 Item::Generate(wish) => {
                     let file = library.generator(&wish.from);
                     let mut file = file.map_err(|error| in_set(set, item.referenced, error))?;
-                    kinds::keep_of_generator(&mut file.file, kinds);
                     let level = wish.level.unwrap_or(level.get());
+                    if kinds.is_some_and(|kinds| !kinds::has_generator(&file.file, level, kinds)) {
+                        return Err(without_questions(set, item.referenced, &wish.from).into());
+                    }
+                    kinds::keep_of_generator(&mut file.file, kinds);
                     mathematics.push(drawn_mathematics(&file.file, level, wish).map_err(unnamed)?);
                     entries.extend(draw_entries(file, level, seed, wish, tables)?);
                 }
@@ -372,6 +380,11 @@ fn in_no_edition(
     error: &serde_json::Error,
 ) -> LibraryError {
     at(&set.source, place, FormFault::NoEdition { error: error.to_string() })
+}
+
+/// The kinds of a set leave something without a question.
+fn without_questions(set: &Parsed<SetFile>, place: Location, id: &str) -> LibraryError {
+    at(&set.source, place, FormFault::NothingOfKinds { id: id.to_owned() })
 }
 
 /// What is drawn for each copy; what all copies are to have is drawn at once.

@@ -57,7 +57,9 @@ pub enum StrategyRefusal {
         found: usize,
     },
     /// The file was changed or cut off.
-    #[error("the digest does not fit: the file was changed or cut off")]
+    #[error(
+        "the digest does not fit: the file was changed, cut off, or saved with other line ends"
+    )]
     Digest,
     /// Another version.
     #[error("version {found} of the format: this program reads version {STRATEGY_VERSION}")]

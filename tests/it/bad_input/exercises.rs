@@ -52,7 +52,12 @@ fn values_have_their_kind() {
         "x.yaml:3:17",
         &["the largest number is 18446744073709551615"],
     );
-    check_game("pile: {take: [1, 3]}", "x.yaml:3:16", &["a text is wanted here"]);
+    check_game("pile: {take: [1, 0]}", "x.yaml:3:16", &["a take set cannot hold 0"]);
+    check_game(
+        "pile: {take: {a: 1}}",
+        "x.yaml:3:16",
+        &["a take set such as 1..3 or [1, 3, 4] is wanted"],
+    );
     check_game("pile: {take: 0..3}", "x.yaml:3:16", &["a take set cannot hold 0"]);
     check_game("pile: {take: 3..1}", "x.yaml:3:16", &["runs backwards: write 1..3"]);
     check_game("pile: {take: ''}", "x.yaml:3:16", &["the take set is empty"]);

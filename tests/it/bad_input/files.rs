@@ -14,6 +14,26 @@ fn with_set() -> Folder {
     Folder::new().with("x.yaml", SET)
 }
 
+/// A kind of question that is misspelt, or that a problem does not ask, is told at its place in the set.
+#[test]
+fn kinds_that_ask_nothing_are_told_in_the_set() {
+    let set = |kinds: &str| {
+        format!(
+            "id: x\ntitle: X\nkinds: [{kinds}]\nitems:\n  - problem: nim-3-5-7\n  - generate: {{from: nim}}\n"
+        )
+    };
+    let check = |kinds: &str, words: &[&str]| {
+        Folder::new().with("x.yaml", set(kinds)).refuses(&["worksheet", "x.yaml"], words);
+    };
+    check(
+        "who-wins, winnig-moves",
+        &["x.yaml:3:1", "no kind of question `winnig-moves`: did you mean winning-moves?"],
+    );
+    check("moves", &["did you mean winning-moves?"]);
+    check("banana", &["no kind of question `banana`"]);
+    check("represent", &["x.yaml:5:5", "nim-3-5-7 asks no question of the kinds that are wanted"]);
+}
+
 #[test]
 fn what_is_no_exercise_file_is_refused_without_reading_it_all() {
     let folder =
