@@ -117,6 +117,7 @@ impl From<LibraryError> for Refused {
     fn from(error: LibraryError) -> Self {
         match error {
             LibraryError::Unknown(unknown) => unknown.into(),
+            LibraryError::NoClaim { .. } => wrong(error.chinese(), error.to_string()),
             error => Self::Elsewhere(error.into()),
         }
     }
@@ -352,6 +353,12 @@ pub(super) fn wrap_in_box(name: &str, html: &str) -> String {
 
 /// The directive of a fence, its faults at their place in the chapter.
 fn read(body: &str, start: usize, chapter: &Source) -> Making<Directive> {
+    if body.trim().is_empty() {
+        return Err(wrong(
+            "这个代码块是空的：请写一条指令，如`position: nim 3 5 7`",
+            "nothing stands in this fence: write a directive such as `position: nim 3 5 7`",
+        ));
+    }
     yaml::read(body).map_err(|(place, fault)| {
         let before = chapter.text.get(..start).unwrap_or_default();
         let first = before.matches('\n').count() as u64;

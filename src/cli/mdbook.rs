@@ -149,7 +149,11 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
             )
         );
     }
-    let next = language.pick("现在可以运行 mdbook build", "now run `mdbook build`");
+    let build = match root.as_os_str().is_empty() || root == Path::new(".") {
+        true => "mdbook build".to_owned(),
+        false => format!("mdbook build {}", root.display()),
+    };
+    let next = language.pick(format!("现在可以运行 {build}"), format!("now run `{build}`"));
     eprintln!("{next}");
     Ok(())
 }

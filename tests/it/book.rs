@@ -99,6 +99,7 @@ fn texts_beside_a_book_use_the_words_of_its_course() {
 fn every_wrong_directive_is_refused_at_its_place() {
     let cases = [
         ("boad: nim 3 5", "4:1", "boad"),
+        ("", "", "nothing stands in this fence"),
         ("problem: no-such", "4:1", "there is no problem `no-such`"),
         ("problem: nim-3-5-7\nhint: x", "5:1", "two names"),
         ("generated: {from: nim-three-heaps, count: 21}", "4:1", "MAX_GENERATED"),
@@ -117,7 +118,7 @@ fn every_wrong_directive_is_refused_at_its_place() {
         ("values: {game: \"pile 9 --take 1..{m}\", given: {m: 3..1}}", "4:", "not a range"),
         ("grid: {game: nim 3 5 7}", "4:1", "not a game of two heaps"),
         ("grid: {game: wythoff 50 50}", "4:1", "MAX_GRID_SIDE"),
-        ("claim: S9-99", "1", "S9-99"),
+        ("claim: S9-99", "4:1", "S9-99"),
         ("claim: {entry: S0-17, readings: [none]}", "4:1", "no reading `none`"),
         ("claim: {entri: S0-17}", "4:8", "entry and readings"),
         ("statement: {claim: \"forall a <= 3: a < 3\", expect: exhaustive}", "4:1", "refuted"),
@@ -148,6 +149,35 @@ fn every_wrong_directive_is_refused_at_its_place() {
             assert!(told.contains(&format!("one.md:{place}")), "{body}\n{told}");
         }
         assert!(told.contains(words) || words == "expected", "{body}\n{told}");
+    }
+}
+
+/// What the manual shows of directives can be copied: each of them is followed.
+#[test]
+fn the_directives_of_the_manual_are_right() {
+    for language in ["en", "zh"] {
+        let manual = fs::read_to_string(format!("book/{language}/src/manual-book.md")).unwrap();
+        let rows = manual.lines().filter_map(|line| line.strip_prefix("| `"));
+        let directives: Vec<String> = rows
+            .flat_map(|row| {
+                let shown: Vec<&str> = row.split('`').collect();
+                let board = shown.iter().find(|text| text.starts_with("board: {"));
+                shown
+                    .first()
+                    .into_iter()
+                    .chain(board)
+                    .map(|text| (*text).to_owned())
+                    .collect::<Vec<_>>()
+            })
+            // What is left open, and the list of terms, which stands beside a course.
+            .filter(|text| !text.contains('…') && !text.starts_with("terms"))
+            .collect();
+        assert!(directives.len() > 20, "{directives:?}");
+        let chapter: String =
+            directives.iter().map(|text| format!("```bouton\n{text}\n```\n\n")).collect();
+        let (_folder, root) = book(language, &format!("# One\n\n{chapter}"));
+        let output = bouton(&["check", root.to_str().unwrap(), "--lang", "en"]);
+        assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
     }
 }
 

@@ -21,6 +21,12 @@ const PROFILE: &str = "widget";
 /// The scripts with the boards; none where there are no sources to compile.
 pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFile>, Failure> {
     if !folder.join("widget/Cargo.toml").is_file() {
+        let told = language.pick(
+            "这里没有棋盘的源码：书里若还没有棋盘，页面上只有规则和图；棋盘可以用`bouton mdbook install 目录 --widgets 编译好的课程`放进来",
+            "the sources of the boards are not here: unless the book has boards already, its pages show rules and drawings; \
+             `bouton mdbook install BOOK --widgets FOLDER` puts in those of a course that was built",
+        );
+        eprintln!("{told}");
         return Ok(Vec::new());
     }
     want_target(language)?;
