@@ -41,7 +41,10 @@ pub const KINDS: [Kind; 29] = [
         "winning-moves",
         "moves",
         ["取胜的第一步", "winning moves"],
-        ["各种走法，用分号隔开（没有写“无”）", "the moves, semicolons between them (or: none)"],
+        [
+            "各种走法，用分号隔开（若没有，写“没有”）",
+            "the moves, semicolons between them (or: none)",
+        ],
     ),
     kind("grundy-value", "grundy", ["SG值", "Grundy value"], ["一个数", "a number"]),
     kind(

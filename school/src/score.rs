@@ -28,6 +28,8 @@ pub struct Score {
     pub follow_through: u32,
     /// What a teacher has given by hand.
     pub by_hand: u32,
+    /// What was given beyond the marks that there are.
+    pub cut: u32,
     /// What only a reader can still give: for a reason, an argument, a way.
     pub open: u32,
     /// What there is.
@@ -163,6 +165,7 @@ impl Score {
             );
         }
         self.by_hand = by_hand.min(room);
+        self.cut = by_hand - self.by_hand;
         self.open = self.open.min(room - self.by_hand);
         if self.blank && by_hand > 0 {
             (self.blank, self.open) = (false, 0);

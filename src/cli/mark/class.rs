@@ -165,6 +165,20 @@ fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
             ),
         ));
     }
+    // Answers with commas of their own, in a table that somebody typed: all that follow would be taken for others.
+    let is_longer =
+        |row: &&Row| row.cells.iter().skip(first.cells.len()).any(|cell| !cell.is_empty());
+    if let Some(row) = rest.iter().find(is_longer).filter(|_| !workbook::is_named(path)) {
+        let (line, found, head) = (row.line, row.cells.len(), first.cells.len());
+        return Err(Failure::usage(
+            format!(
+                "{shown}:{line}：这一行有{found}格，表头只有{head}格：答案里有逗号的，请用引号括起来"
+            ),
+            format!(
+                "{shown}:{line}: this row has {found} cells and the head {head}: put answers with commas between quotation marks"
+            ),
+        ));
+    }
     let rows: Vec<Row> = rest
         .iter()
         .filter(|row| !row.cells.first().is_some_and(|cell| cell.starts_with('#')))

@@ -108,7 +108,7 @@ fn moves_of(
         return Ok(None);
     }
     Ok(Some(language.pick(
-        format!("{}（没有写“无”）", all.join("；")),
+        format!("{}（若没有，写“没有”）", all.join("；")),
         format!("{} (or: none)", all.join("; ")),
     )))
 }

@@ -63,8 +63,8 @@ fn pupil_text(pupil: &Pupil, beside: &[(usize, Item)], language: Language) -> St
     );
     if open > 0 {
         text.push_str(&language.pick(
-            format!("另有{open}分要由老师看过理由再给：写在答案后面，如“甲 +1”\n"),
-            format!("up to {open} more for reasons that a teacher reads: write them behind the answer, `Ann +1`\n"),
+            format!("另有{open}分要由老师看过理由再给：写在答案后面，如“甲 +1”“没有 +2”\n"),
+            format!("up to {open} more for reasons that a teacher reads: write them behind the answer, `Ann +1` or `none +2`\n"),
         ));
     }
     text
@@ -169,6 +169,7 @@ fn class_json(pupils: &[Pupil], language: Language) -> Value {
 fn class_text(pupils: &[Pupil], language: Language) -> String {
     let mut text = table(&marks_table(pupils, language));
     text.push_str(&unread(pupils, language));
+    text.push_str(&cut_marks(pupils, language));
     if let Some(reached) = spread(pupils) {
         text.push_str(&spread_text(reached, pupils.first().map_or(0, Pupil::of), language));
     }
@@ -235,6 +236,32 @@ fn unread(pupils: &[Pupil], language: Language) -> String {
         "\n?: these answers cannot be read and earn nothing yet; write them otherwise and mark again:\n",
     );
     head.to_owned() + &lines
+}
+
+/// Where more was added by hand than there are marks: a slip, perhaps.
+fn cut_marks(pupils: &[Pupil], language: Language) -> String {
+    let of = |pupil: &Pupil| {
+        let cut = pupil.answers.iter().filter(|one| one.score.cut > 0);
+        let line = |one: &Marked| {
+            let (given, name) = (one.score.by_hand + one.score.cut, name_or_sheet(pupil));
+            format!(
+                "  {name} {}: +{given}, {}\n",
+                one.question(),
+                room(one.score.by_hand, language)
+            )
+        };
+        cut.map(line).collect::<String>()
+    };
+    let lines: String = pupils.iter().map(of).collect();
+    let head = language.pick(
+        "\n手工加的分比还能加的多，只按还能加的计：\n",
+        "\nmore marks were added by hand than there is room for; what is beyond is left out:\n",
+    );
+    if lines.is_empty() { lines } else { head.to_owned() + &lines }
+}
+
+fn room(by_hand: u32, language: Language) -> String {
+    language.pick(format!("最多{by_hand}分"), format!("room for {by_hand}"))
 }
 
 fn is_unread(marked: &Marked) -> bool {
