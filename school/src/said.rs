@@ -12,6 +12,7 @@ pub use equation::{result, value};
 pub use grouping::without_thousands;
 use grouping::{is_grouped, ungroup_digits, whole_groups};
 pub use none::is_none;
+pub(crate) use reasons::is_reason;
 pub use reasons::without_reason;
 use winner::named_winner;
 pub use winner::winner;

@@ -252,7 +252,7 @@ fn read(from: &Position, text: &str) -> Option<Position> {
         "的同一日",
     ]);
     let short_months = MONTHS.map(|month| &month[..3]);
-    let known = [TOMORROW.as_slice(), &IN_A_MONTH, &MONTHS, &short_months].concat();
+    let known = [TOMORROW.as_slice(), &IN_A_MONTH, &MONTHS, &short_months, &["sept"]].concat();
     let date = Date::of_position(from)?;
     let next = [Some(date.tomorrow()), date.in_a_month()];
     let to = match *words(text, &known, &FILLERS)?.as_slice() {
@@ -316,6 +316,8 @@ mod tests {
             check(from, text, Some([2001, 8, 11]));
         }
         check(from, "13 July 2001", Some([2001, 7, 13]));
+        check([1998, 9, 1], "2 Sept 1998", Some([1998, 9, 2]));
+        check([1998, 9, 1], "2nd of September", Some([1998, 9, 2]));
         check(from, "12 tomorrow", None);
     }
 

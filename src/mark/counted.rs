@@ -96,14 +96,20 @@ fn without_empty_heaps(heaps: &[u64]) -> Vec<u64> {
 /// that of a place may be how many are taken, or left.
 fn take_out(from: &Position, text: &str) -> Option<Position> {
     const FILLERS: Fillers = Fillers(&[
-        "knock", "down", "take", "pins", "pin", "and", "击倒", "打倒", "打", "第", "号", "个", "和",
+        "knock", "down", "take", "pins", "pin", "and", "击倒", "打倒", "打", "第", "号", "个",
+        "和", "瓶子", "瓶",
     ]);
+    const KNOCKING: [&str; 4] = ["knock", "击倒", "打倒", "打"];
     let row = from.single()?;
     let (before, behind) = text.split_at(text.find(|sign: char| sign.is_ascii_digit())?);
     let is_named = ["第", "pin", "pins"].iter().any(|name| before.trim_end().ends_with(name));
-    let is_place = is_named || behind.contains('号');
-    let taken = numbers(text, &FILLERS).filter(|_| is_place)?;
+    let taken = numbers(text, &FILLERS)?;
     let (first, last) = (*taken.first()?, *taken.last()?);
+    // Of two numbers none is how many: "knock down 5 and 6".
+    let knocks_two = taken.len() > 1 && KNOCKING.iter().any(|verb| before.contains(verb));
+    if !(is_named || knocks_two || behind.contains('号')) {
+        return None;
+    }
     let are_neighbours = taken.windows(2).all(|two| two[1].checked_sub(two[0]) == Some(1));
     let (before, behind) = (first.checked_sub(1)?, row.checked_sub(last)?);
     let left: Vec<u64> = [before, behind].into_iter().filter(|heap| *heap > 0).collect();
@@ -156,8 +162,15 @@ mod tests {
     #[test]
     fn neighbours_are_taken_by_their_numbers() {
         let left = |text: &str| take_out(&Position::from(10), text).map(|left| left.to_vec());
-        for text in ["击倒第5、6个", "knock down pins 5 and 6", "打5号和6号", "pins 5, 6"]
-        {
+        for text in [
+            "击倒第5、6个",
+            "knock down pins 5 and 6",
+            "打5号和6号",
+            "pins 5, 6",
+            "knock down 5 and 6",
+            "击倒5和6",
+            "击倒第5、6个瓶子",
+        ] {
             assert_eq!(left(text), Some(vec![4, 4]), "{text}");
         }
         assert_eq!(left("pin 1"), Some(vec![9]));

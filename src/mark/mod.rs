@@ -16,6 +16,7 @@ pub mod paper;
 mod partly;
 mod pieces;
 mod reached;
+mod reading;
 mod readings;
 mod refuting;
 mod rule;

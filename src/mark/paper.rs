@@ -2,22 +2,16 @@
 //! moves of a game is marked by [`bouton_school::score`], and the mistake that an answer looks like is named here.
 
 use super::{
-    Item, Marker, blank,
-    leaving::says_what_is_left,
+    Item, Marker, Reading, blank,
     partly::NoMove,
-    pieces::{apart, entries, without_and, without_signs},
-    position,
     refuting::Refuting,
     schema::{Answers, Numbers, Part, Winner},
     shown::Shown,
     spelling::Spellings,
-    splitting::read_split,
-    wording::{LEAVING, Wording, wording},
 };
 use crate::{
     answer::{mistake::Mistake, tables::Tables},
-    family::words::begins_with,
-    game::{Form, Position},
+    game::Position,
     problem::{
         Asked, Key, Problem,
         written::{ProofKey, blank::BlankKey},
@@ -104,7 +98,7 @@ impl<'a> Paper<'a> {
             let (kind, mistake) = (question.kind.clone(), mistake.map(Mistake::name));
             Marked { problem, number, kind, score, mistake }
         });
-        (each.collect(), read.0.iter().find_map(refuted_move))
+        (each.collect(), read.0.iter().find_map(|item| self.refuted_move(item)))
     }
 
     fn question(
@@ -138,6 +132,7 @@ impl<'a> Paper<'a> {
         if what == "moves" && !written.is_empty() {
             score = match item {
                 _ if self.is_date(written) => Score::date(question.marks, written),
+                Some(_) if self.is_unclear(written) => unclear(question.marks, written),
                 Some(item) => moves_score(question, item, others),
                 None => unread(question.marks, written),
             };
@@ -148,6 +143,24 @@ impl<'a> Paper<'a> {
         // A list that is half understood tells of no mistake.
         let is_clear = what == "winner" || others.is_empty();
         (score, item.filter(|_| is_clear).and_then(|item| item.mistake))
+    }
+
+    /// A move that does not win, with its refutation, in the numbers of the game itself.
+    fn refuted_move(&self, item: &Item) -> Option<Refuted> {
+        let line = item.counterexample.as_deref().filter(|_| item.what == "moves")?;
+        let [to, reply] = line else { return None };
+        let own = |position: &Position| match item.reading {
+            Some(Reading::ToGo) => {
+                self.marker.as_ref()?.instance.one_pile()?.position_with(position.single()?)
+            }
+            _ => Some(position.clone()),
+        };
+        Some(Refuted { to: own(to)?, reply: own(reply)? })
+    }
+
+    /// Whether bare numbers are what is left by the winning moves, and could be taken as well: nobody knows which is meant.
+    fn is_unclear(&self, written: &str) -> bool {
+        self.marker.as_ref().is_some_and(|marker| marker.may_be_left(written))
     }
 
     /// How each field of a question stands, where that can be told.
@@ -227,188 +240,6 @@ impl<'a> Paper<'a> {
     }
 }
 
-impl Marker<'_> {
-    /// The ways to read moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they
-    /// leave. None where nothing is written, or nothing that can be read.
-    pub(super) fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
-        // `4,996` may be one number: where that can be played, it is what is meant, or counts as another reading.
-        let ungrouped = said::without_thousands(cell).map(|cell| self.read_list(&cell, spelled));
-        let ungrouped = ungrouped.into_iter().flatten().filter(|moves| self.are_legal(moves));
-        ungrouped.chain(self.read_list(cell, spelled)).collect()
-    }
-
-    fn are_legal(&self, moves: &[Numbers]) -> bool {
-        let leads = |to: &Numbers| self.leads(self.instance.start(), &position(to));
-        !moves.is_empty() && moves.iter().all(leads)
-    }
-
-    fn read_list(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
-        if cell.trim().is_empty() {
-            return Vec::new();
-        }
-        if said::is_none(cell) {
-            return vec![Vec::new()];
-        }
-        let (start, rules) = (self.instance.start(), self.instance.rules());
-        let is_legal = |moves: &Vec<Numbers>| self.are_legal(moves);
-        let in_digits = said::numeral::in_digits(cell);
-        let in_digits = || spelled.all(start, in_digits.as_deref()?);
-        let as_said = spelled.all(start, cell).or_else(in_digits).map(|moves| {
-            moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
-        });
-        let listed = entries(&said::replace_conjunctions(&said::plain(cell)), start.len());
-        let each = |entries: &[String]| -> Option<Vec<Numbers>> {
-            entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect()
-        };
-        let numbers = |entry: &String| {
-            let to = self.with_empty_heaps(said::numbers(&without_signs(entry))?);
-            // Beside several heaps one number without brackets is no position: nobody knows what it means.
-            let is_clear = to.len() > 1 || entry.starts_with('(') && entry.ends_with(')');
-            let is_other = || is_clear && rules.contains(&Position::from(to.clone()));
-            (to.len() == start.len() || is_other()).then(|| Numbers::Many(to.clone()))
-        };
-        let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
-        // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
-        // that earns more; of two that earn the same, that in which they part moves.
-        let whole = each(&entries(&without_and(cell), start.len())).filter(is_legal);
-        let apart = each(&apart(cell)).filter(is_legal);
-        // "5 and 6" of a race is one move.
-        let run =
-            Some(without_and(cell).replace(',', " ")).filter(|run| !run.contains([';', '\n']));
-        let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
-        let in_run = in_run.map(|to| vec![to]).filter(is_legal);
-        let in_full = self.read_with_what_is_left(cell, spelled);
-        let in_full = in_full.or_else(|| self.read_each_as_written(cell, spelled));
-        let by_or = self.read_by_or(cell, spelled).filter(is_legal);
-        let splits = self.read_splits(cell).filter(is_legal);
-        // What is left has to be that of the move before it: the two are not two moves.
-        if in_full.is_none() && says_what_is_left(cell) {
-            return as_said.into_iter().collect();
-        }
-        let mut readings: Vec<Vec<Numbers>> =
-            [as_said, in_full, splits, by_or, each(&listed), whole, apart, in_run]
-                .into_iter()
-                .flatten()
-                .collect();
-        let has_legal =
-            |moves: &Vec<Numbers>| moves.iter().any(|to| self.leads(start, &position(to)));
-        if !readings.iter().chain(&as_left).any(is_legal) {
-            readings.extend(self.heaps_left(cell).filter(has_legal));
-        }
-        readings.extend(as_left);
-        // Where numbers alone may be what is still to go, words say which they are: what they say cannot be done is not read the other way.
-        let has_words = cell.chars().any(char::is_alphabetic);
-        let is_clear = self.to_go.is_none() || !has_words || readings.iter().any(is_legal);
-        if is_clear { readings } else { Vec::new() }
-    }
-
-    /// Moves between which "or" stands, so that "and" and commas join what one move does: `1 and 4 or 4 and 5`.
-    fn read_by_or(&self, cell: &str, spelled: &Spellings) -> Option<Vec<Numbers>> {
-        let text = said::plain(cell).replace(" or ", ";").replace('或', ";");
-        let pieces: Vec<&str> = text.split([';', '\n']).map(str::trim).collect();
-        // "Leave 9 or 8": what is said before the first is said of each.
-        let leaves = LEAVING.iter().copied().filter(|word| begins_with(pieces[0], word));
-        let leaves = leaves.max_by_key(|word| word.len()).unwrap_or_default();
-        let read = |piece: &&str| {
-            let is_bare = !piece.contains(char::is_alphabetic);
-            let piece = if is_bare { &format!("{leaves} {piece}") } else { *piece };
-            let piece = without_and(piece).replace(',', " ");
-            self.read_move(self.instance.start(), piece.trim(), spelled)
-        };
-        if pieces.len() < 2 { None } else { pieces.iter().map(read).collect() }
-    }
-
-    /// What moves leave of heaps, in rows without brackets or with the digits of each written together: `2 5 7, 3 4 7`, `257`.
-    fn heaps_left(&self, cell: &str) -> impl Iterator<Item = Vec<Numbers>> {
-        let start = self.instance.start();
-        let is_heaps = start.len() > 1 && self.instance.pile(start).is_none();
-        let is_left = |to: &Vec<u64>| {
-            to.len() > 1 && to.iter().zip(start.iter()).all(|(to, from)| to <= from)
-        };
-        // What is a position as it stands is not taken for the digits of several.
-        let one = said::numbers(cell).filter(|one| one.len() == start.len() && is_left(one));
-        // What may be a number of objects is not taken for digits: `11` is not (1, 1) beside heaps of eleven.
-        let plain = said::plain(cell);
-        let bare = plain.trim_matches(|sign: char| !sign.is_ascii_digit());
-        let is_count = bare
-            .parse::<u64>()
-            .is_ok_and(|count| count > 9 && start.iter().any(|heap| *heap >= count));
-        let all = match (is_heaps, one) {
-            (true, None) if is_count => Vec::new(),
-            (true, None) => said::readings::positions(cell, start.len()),
-            (true, Some(one)) => vec![vec![one]],
-            (false, _) => Vec::new(),
-        };
-        let left: Vec<Vec<Vec<u64>>> =
-            all.into_iter().filter(|moves| moves.iter().all(is_left)).collect();
-        left.into_iter().map(|moves| moves.into_iter().map(Numbers::Many).collect())
-    }
-
-    /// What a move leaves; Chinese numerals are read as digits.
-    pub(super) fn read_move(
-        &self,
-        start: &Position,
-        entry: &str,
-        spelled: &Spellings,
-    ) -> Option<Numbers> {
-        let in_digits = said::numeral::in_digits(entry);
-        let mut spellings = [Some(entry), in_digits.as_deref()].into_iter().flatten();
-        if let Some(to) = spellings.find_map(|entry| spelled.one(start, entry)) {
-            return Some(Numbers::Many(to.to_vec()));
-        }
-        let entry = in_digits.as_deref().unwrap_or(entry);
-        if self.is_count_of_coins(start, entry) {
-            return None;
-        }
-        // One number beside several heaps is no position; of a row of coins one head may be left, or none.
-        let is_whole =
-            |to: &Position| to.len() > 1 || start.len() == 1 || self.is_row_of_coins(start);
-        let read = |short: &str| self.instance.read_move(start, short).filter(is_whole);
-        let in_words = wording(start, self.instance.pile(start), entry);
-        let in_words = in_words.and_then(|wording| match wording {
-            Wording::Short(short) => read(&short),
-            Wording::AtOnce(short) => read(&short).filter(|to| self.leads(start, to)),
-            Wording::To(to) => self.position_leaving(to).or_else(|| Some(Position::from(to))),
-            Wording::Remaining(left) => match self.instance.one_pile() {
-                Some(game) => game.position_with(left),
-                None => self.position_leaving(left),
-            },
-            Wording::By(by) => self.position_changed_by(by),
-            Wording::Up(by) => {
-                let is_counted_up = matches!(self.form(), Some(Form::Race { .. }));
-                self.position_changed_by(by).filter(|_| is_counted_up)
-            }
-        });
-        // A number alone is what is taken, and what is left where so much cannot be taken.
-        let left = || self.position_leaving(entry.parse().ok()?);
-        let counted = || self.read_counted(start, entry);
-        let remarked = || self.read_with_remark(start, entry, spelled);
-        let split = || read_split(start, &without_and(entry));
-        let found = read(entry).into_iter().chain(in_words).chain(left()).chain(counted());
-        let found = found.chain(remarked()).chain(split());
-        let found: Vec<Position> = found.collect();
-        let legal = found.iter().find(|to| self.leads(start, to));
-        let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
-        Some(Numbers::Many(meant?.to_vec()))
-    }
-
-    /// What a move leaves by which a pile still has so much, where a position remembers more than that.
-    fn position_leaving(&self, left: u64) -> Option<Position> {
-        let start = self.instance.start();
-        let taken = self.instance.pile(start)?.checked_sub(left)?;
-        self.instance.read_move(start, &taken.to_string())
-    }
-
-    /// The single number after a change: smaller in a pile, larger where it is counted up.
-    fn position_changed_by(&self, by: u64) -> Option<Position> {
-        let start = self.instance.start();
-        let Some(game) = self.instance.one_pile() else {
-            return self.instance.read_move(start, &by.to_string());
-        };
-        game.position_with(game.remaining(start)?.checked_sub(by)?)
-    }
-}
-
 /// The questions for a move that shows a mistake, with their numbers.
 fn collect_shown<'a>(
     problem: &Problem,
@@ -456,10 +287,11 @@ fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {
     Score { marks, of, partly: right > 0, zh, en, tells, hints, ..Score::default() }
 }
 
-fn refuted_move(item: &Item) -> Option<Refuted> {
-    let line = item.counterexample.as_deref().filter(|_| item.what == "moves")?;
-    let [to, reply] = line else { return None };
-    Some(Refuted { to: to.clone(), reply: reply.clone() })
+/// Numbers that may be taken or left.
+fn unclear(of: u32, written: &str) -> Score {
+    let zh = "这些数是取走的，还是剩下的？请写“取”或“剩”，如“剩5”";
+    let en = "`take 5` or `leave 5`, as so many may be taken or left";
+    Score::unreadable(of, written, zh, en)
 }
 
 fn unread(of: u32, written: &str) -> Score {

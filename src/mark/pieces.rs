@@ -41,6 +41,12 @@ fn between_commas(text: &str) -> Vec<String> {
     pieces
 }
 
+/// A cell in which signs that join coins of one move are words: `1+6`, `{1, 6}`, `1&6`.
+pub(super) fn join_coins(cell: &str) -> String {
+    let joined = said::plain(cell).replace(['+', '&', '与'], " and ").replace(['{', '}'], " ");
+    joined.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 /// A cell in which "and" parts nothing.
 pub(super) fn without_and(cell: &str) -> String {
     said::plain(cell).replace(" and ", " ").replace('和', " ")

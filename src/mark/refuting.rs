@@ -131,7 +131,7 @@ fn read_assignments<'n>(text: &str, names: &[&'n str]) -> Option<Vec<(&'n str, u
 
 fn unread(of: u32, written: &str, names: &[&str]) -> Score {
     let (zh, en) = match names {
-        [name] => (format!("这里应写{name}"), format!("the number {name}")),
+        [name] => (format!("这里应写一个数（{name}）"), format!("the number {name}")),
         _ => {
             let names = names.join(", ");
             (format!("这里应依次写出各数：{names}"), format!("the numbers {names}, in this order"))

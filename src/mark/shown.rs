@@ -4,7 +4,7 @@ use super::{Item, Marker, Wrong, position, schema::Numbers, spelling::Spellings}
 use crate::{
     answer::{answered::Answered, instance::Solved, tables::Tables},
     check::{Answer, Theorem},
-    game::Position,
+    game::{Form, Position},
     problem::{Key, Played, Showing},
 };
 use bouton_school::{said, score::Score};
@@ -73,6 +73,14 @@ impl<'a> Shown<'a> {
     /// A cell in which the move is one part, though the program says it with a semicolon.
     fn whole(&self, written: &str, spelled: &Spellings) -> String {
         let parts = said::parts(written);
+        // Moves written one after the other are all part of the answer, and each has to be right.
+        let moves = parts.iter().skip(1).take_while(|part| self.is_move(part, spelled)).count();
+        if moves > 1 {
+            let (moves, rest) = parts[1..].split_at(moves);
+            let moves = moves.join(" or ");
+            let all = [&parts[..1], &[moves], rest].concat();
+            return all.join("; ");
+        }
         let said = (3..=parts.len()).rev().find_map(|end| {
             let text = parts[1..end].join(", ");
             let is_said =
@@ -100,6 +108,11 @@ impl<'a> Shown<'a> {
 
     /// The marks of a move: of several that are written each has to be right.
     pub(super) fn judge(&self, spelled: &Spellings, of: u32, written: &str) -> Score {
+        if self.is_unclear(written, spelled) {
+            let zh = "是走几格，还是走到第几格？请写“走3格”或“第3格”";
+            let en = "`3 squares` or `square 3`, as it may be how far or where";
+            return Score::unreadable(of, written, zh, en);
+        }
         let Some((reply, first)) = self.after_first(written, spelled) else {
             return self.best(&self.after.iter().collect::<Vec<_>>(), spelled, of, written);
         };
@@ -113,6 +126,20 @@ impl<'a> Shown<'a> {
             }
             _ => self.best(&after, spelled, of, &reply),
         }
+    }
+
+    /// Whether a number alone wins as a square and loses as so many squares, or the other way round: the mistake may lie just there.
+    fn is_unclear(&self, written: &str, spelled: &Spellings) -> bool {
+        let Ok(steps) = written.trim().parse::<u64>() else { return false };
+        let is_unclear = |marker: &Marker<'_>| {
+            let start = marker.instance.start();
+            let wins = |to: &Position| marker.is_among(&marker.answer().winning_moves, to);
+            let as_square = marker.readings(written, spelled).iter().flatten().any(wins);
+            let as_steps = marker.position_changed_by(steps).filter(|to| marker.leads(start, to));
+            matches!(marker.form(), Some(Form::Strip { .. }))
+                && as_steps.is_some_and(|to| wins(&to) != as_square)
+        };
+        self.after.iter().any(is_unclear)
     }
 
     /// A reply, and the positions that may be meant to which it replies: `B 4→1 after A 5→2`.
@@ -281,6 +308,7 @@ mod tests {
     fn a_race_is_read_as_what_is_said_and_as_what_is_still_to_go() {
         // Sam has 50 = 5 × 10, so Ben is said to win; 50 leaves 2 on division by 6.
         right("mistake-key-factor", &["1 and 2", "1, 2", "2", "48"]);
+        wrong("mistake-key-factor", "1 and 2; 1", "does not win");
         wrong("mistake-key-factor", "3", "does not win");
     }
 

@@ -104,7 +104,22 @@ fn normal(text: &str) -> String {
 }
 
 /// What stands before the numbers that are said, and may be left out.
-const SAYING: [&str; 5] = ["calls", "call", "says", "say", "报"];
+const SAYING: [&str; 14] = [
+    "calls",
+    "call",
+    "says",
+    "say",
+    "counts",
+    "count",
+    "thenumbers",
+    "numbers",
+    "thenumber",
+    "number",
+    "报",
+    "喊",
+    "说",
+    "数",
+];
 
 /// Who says them.
 const PLAYERS: [&str; 3] = ["ann", "she", "甲"];
@@ -120,6 +135,7 @@ fn in_short(text: &str) -> String {
     let text = normal(&said::replace_conjunctions(&listed));
     let text = PLAYERS.iter().find_map(|player| text.strip_prefix(player)).unwrap_or(&text);
     let bare = SAYING.iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
+    let bare = bare.trim_matches(['"', '“', '”', '\'']);
     let without_remark = bare.strip_suffix(')').and_then(|open| open.rsplit_once('('));
     let numbers = without_remark.map_or(bare, |(numbers, _)| numbers).trim();
     let is_list = numbers.chars().all(|sign| sign.is_ascii_digit() || sign == ',');
@@ -162,9 +178,19 @@ mod tests {
         ];
         let between = |to: u64| [start.clone(), Position::from(to)];
         let spelled = Spellings::new(moves.map(|(text, to)| (text.to_owned(), between(to))));
-        for cell in
-            ["call 1 and 2", "say 1, 2", "1, 2", "1 and 2", "报1、2", "Call 1 and 2 (sum 3)"]
-        {
+        for cell in [
+            "call 1 and 2",
+            "say 1, 2",
+            "1, 2",
+            "1 and 2",
+            "报1、2",
+            "Call 1 and 2 (sum 3)",
+            "数1，2",
+            "喊1、2",
+            "the numbers 1, 2",
+            "numbers 1 and 2",
+            "“1，2”",
+        ] {
             assert_eq!(spelled.all(&start, cell), Some(vec![Position::from(2)]), "{cell}");
         }
         assert_eq!(spelled.all(&start, "1"), Some(vec![Position::from(1)]));

@@ -9,6 +9,8 @@ const SPLITTING: [&str; 14] = [
     "splits", "split", "breaks", "break", "divides", "divide", "parts", "part", "分成", "分为",
     "拆成", "拆为", "分", "拆",
 ];
+/// What stands between a heap and its parts, or between these.
+const BECOMING: [&str; 7] = ["+", ">", "→", " to ", "变成", "变为", "变"];
 const FILLERS: [&str; 9] = ["into", "the heap of", "heap", "pile", "the", "把", "将", "堆", "两"];
 
 /// The longest entry that is looked at, in bytes.
@@ -34,20 +36,23 @@ pub(super) fn read_split(start: &Position, piece: &str) -> Option<Position> {
     if piece.len() > LONGEST_ENTRY {
         return None;
     }
-    let says_so = piece.contains('+') || SPLITTING.iter().any(|word| piece.contains(word));
-    let words = SPLITTING.iter().chain(&FILLERS);
+    let says_so = SPLITTING.iter().chain(&BECOMING).any(|word| piece.contains(word));
+    let words = SPLITTING.iter().chain(&BECOMING).chain(&FILLERS);
     let bare = words.fold(piece.to_owned(), |text, word| text.replace(word, " "));
-    let bare = bare.replace(['+', ':', '=', '→', '>', '-', '(', ')', '.'], " ");
+    let bare = bare.replace([':', '=', '-', '(', ')', '.'], " ");
     let mut words = bare.split_whitespace().peekable();
     let letter = words.next_if(|word| word.len() == 1 && word.as_bytes()[0].is_ascii_lowercase());
     let heap = letter.map(|word| usize::from(word.as_bytes()[0] - b'a'));
     let numbers: Vec<u64> = words.map(said::number).collect::<Option<_>>()?;
-    let (size, parts) = match numbers[..] {
-        [one, other] => (one.checked_add(other)?, [one, other]),
-        [size, one, other] if one.checked_add(other) == Some(size) => (size, [one, other]),
+    // Some rules take of a heap what they split: then it is known by its letter or its size alone.
+    let (size, parts) = match (&numbers[..], heap) {
+        ([one, other], Some(heap)) => (*start.get(heap)?, [*one, *other]),
+        ([one, other], None) => (one.checked_add(*other)?, [*one, *other]),
+        ([size, one, other], _) => (*size, [*one, *other]),
         _ => return None,
     };
     let heap = heap.or_else(|| only(start, size)).filter(|_| says_so)?;
-    (start.get(heap) == Some(&size))
+    let fits = parts[0].checked_add(parts[1]).is_some_and(|left| left <= size);
+    (fits && start.get(heap) == Some(&size))
         .then(|| Position::from([&start[..heap], &parts, &start[heap + 1..]].concat()))
 }

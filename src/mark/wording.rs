@@ -18,8 +18,10 @@ pub(super) enum Wording {
     Remaining(u64),
     /// By how many the number changes.
     By(u64),
-    /// By how many it grows, where it is counted up.
+    /// By how much more is said: how many are taken, where the numbers do not count up.
     Up(u64),
+    /// What is reached by that, where they do.
+    UpTo(u64),
 }
 
 /// A word that means something.
@@ -74,8 +76,21 @@ const TO: &[&str] = &[
     "成",
     "到",
 ];
-pub(super) const LEAVING: &[&str] =
-    &["leaving", "leaves", "leave", "left", "to go", "剩下", "剩", "留下", "留", "还有"];
+pub(super) const LEAVING: &[&str] = &[
+    "leaving",
+    "leaves",
+    "leave",
+    "left",
+    "to go",
+    "剩下",
+    "剩余",
+    "还剩",
+    "剩",
+    "留下",
+    "留给对方",
+    "留",
+    "还有",
+];
 const MAKE: &[&str] = &["makes", "make", "turns", "turn"];
 pub(super) const BY: &[&str] = &[
     "takes", "take", "taking", "removes", "remove", "goes", "go", "moves", "move", "by", "取走",
@@ -90,9 +105,13 @@ const ALL: &[&str] = &[
     "everything",
     "the whole of",
     "whole",
+    "both",
+    "两堆",
     "全部",
     "取完",
     "拿完",
+    "取光",
+    "拿光",
     "全",
     "整",
     "完",
@@ -165,6 +184,11 @@ const FILLERS: &[&str] = &[
     "ann",
     "she",
     "i",
+    "都",
+    "so",
+    "are",
+    "price",
+    "!",
     ":",
     ".",
     " ",
@@ -173,6 +197,22 @@ const FILLERS: &[&str] = &[
     "(",
     ")",
 ];
+
+/// Who moves, and that it is the first move: words before a move that say nothing about it.
+const SUBJECTS: [&str; 9] = ["第一步", "应该", "应当", "甲", "她", "先手", "first", "ann", "she"];
+
+/// An entry without words before it that only say who moves, and without a mark of exclamation.
+pub(super) fn without_subject(entry: &str) -> &str {
+    let entry = entry.trim().trim_end_matches(['!', '！']);
+    let is_subject = |subject: &&&str| begins_with(&entry.to_lowercase(), subject);
+    let rest = SUBJECTS.iter().find(is_subject).and_then(|subject| entry.get(subject.len()..));
+    let rest = rest.map(|rest| rest.trim_start_matches([',', ':', '，', '：', ' ', '应']));
+    // A number or a sign behind a name may be something else: marks that a teacher has added.
+    match rest.filter(|rest| rest.starts_with(char::is_alphabetic)) {
+        Some(rest) => without_subject(rest),
+        None => entry,
+    }
+}
 
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
 pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Option<Wording> {
@@ -183,30 +223,49 @@ pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Optio
     let words = words(&plain)?;
     let whole = || in_order(&words).map(Wording::Short);
     match (start.single(), pile) {
-        (Some(pile), _) => of_pile(pile, &words),
+        (Some(pile), _) => of_pile(pile, &words).or_else(|| split_of(pile, &words)),
         (None, Some(pile)) => of_pile(pile, &words).or_else(whole),
         (None, None) => of_heaps(start, &words).or_else(|| take_whole(start, &plain, &words)),
     }
 }
 
+/// How many an entry takes without saying of which heap, where all are alike and each may be meant.
+pub(super) fn taken_of_any(start: &Position, entry: &str) -> Option<u64> {
+    let is_alike = start.len() > 1 && start.iter().all(|heap| Some(heap) == start.first());
+    match *words(&said::plain(entry))?.as_slice() {
+        [Word::By, Word::Number(taken)] if is_alike => Some(taken),
+        _ => None,
+    }
+}
+
 /// Verbs of taking: whoever takes a heap takes all of it.
-const TAKING: [&str; 8] = ["take", "takes", "remove", "removes", "取走", "拿走", "取掉", "拿掉"];
+const TAKING: [&str; 10] =
+    ["take", "takes", "remove", "removes", "取走", "拿走", "取掉", "拿掉", "取", "拿"];
+
+/// What says that all of something is taken, in one word.
+const TAKEN_WHOLE: [&str; 5] = ["取完", "拿完", "取光", "拿光", "全取"];
 
 /// All of a heap, or of all heaps, by a verb that says so.
 fn take_whole(start: &Position, text: &str, words: &[Word]) -> Option<Wording> {
     let takes = TAKING.iter().any(|verb| begins_with(text, verb) || text.ends_with(verb));
-    match *words {
+    let is_whole = TAKEN_WHOLE.iter().any(|word| text.contains(word));
+    let mut words = words.to_vec();
+    words.dedup();
+    match *words.as_slice() {
+        [Word::All] if is_whole => take_everything(start),
         _ if !takes => None,
         [Word::By, Word::Heap(heap)] => {
             Some(Wording::Short(format!("{} {}", letter(heap), start.get(heap)?)))
         }
-        [Word::By, Word::All] | [Word::All, Word::By] => {
-            let each = (0..).zip(start.iter());
-            let each = each.map(|(heap, size)| format!("{} {size}", letter(heap)));
-            Some(Wording::AtOnce(each.collect::<Vec<_>>().join(" ")))
-        }
+        [Word::By, Word::All] | [Word::All, Word::By] => take_everything(start),
         _ => None,
     }
+}
+
+fn take_everything(start: &Position) -> Option<Wording> {
+    let each = (0..).zip(start.iter());
+    let each = each.map(|(heap, size)| format!("{} {size}", letter(heap)));
+    Some(Wording::AtOnce(each.collect::<Vec<_>>().join(" ")))
 }
 
 /// Whether all words of an entry mean something, be it a move or not.
@@ -229,7 +288,7 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
         [Number(number)] => Some(Wording::Short(number.to_string())),
         [By, Number(by)] => Some(Wording::By(by)),
         [Up, Number(by)] => Some(Wording::Up(by)),
-        [Up, To, Number(to)] => Some(Wording::To(to)),
+        [Up, To, Number(to)] => Some(Wording::UpTo(to)),
         [To, Number(to)] | [By, To, Number(to)] => Some(Wording::To(to)),
         [Leaving, Number(left)] | [Number(left), Leaving] => Some(Wording::Remaining(left)),
         [Number(from), To, Number(to)]
@@ -239,7 +298,9 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
         {
             Some(Wording::To(to))
         }
-        [By, Number(by), Leaving, Number(left)] | [Number(by), Leaving, Number(left)]
+        [By, Number(by), Leaving, Number(left)]
+        | [By, Number(by), Number(left), Leaving]
+        | [Number(by), Leaving, Number(left)]
             if pile.checked_sub(by) == Some(left) =>
         {
             Some(Wording::By(by))
@@ -251,6 +312,21 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
             Some(Wording::By(by))
         }
         [All] | [By, All] => Some(Wording::Remaining(0)),
+        _ => None,
+    }
+}
+
+/// What is left of a single heap in two: "leave 2 and 5", "take 1, leaving 2 and 5".
+fn split_of(pile: u64, words: &[Word]) -> Option<Wording> {
+    use Word::{By, Leaving, Number};
+    let said = |one: u64, other: u64| Some(Wording::Short(format!("{one} {other}")));
+    match *words {
+        [Leaving, Number(one), Number(other)] => said(one, other),
+        [By, Number(taken), Leaving, Number(one), Number(other)]
+            if one.checked_add(other).is_some_and(|left| pile.checked_sub(taken) == Some(left)) =>
+        {
+            said(one, other)
+        }
         _ => None,
     }
 }
@@ -329,6 +405,11 @@ fn read_removal(start: &Position, words: &[Word]) -> Option<(usize, u64)> {
         }
         [All, Heap(heap)] | [Heap(heap), All] | [All, From, Heap(heap)] => {
             size(heap).map(|size| (heap, size))
+        }
+        [All, Number(taken), From, Heap(heap)] | [All, Number(taken), Heap(heap)]
+            if size(heap) == Some(taken) =>
+        {
+            Some((heap, taken))
         }
         // By its size, where only one heap has it.
         [Number(from), To, Number(left)] | [From, Number(from), To, Number(left)] => {

@@ -3,7 +3,7 @@
 use super::{plain, reasons::is_reason};
 
 /// Who or what is said to have nothing.
-const SUBJECTS: [&str; 13] = [
+const SUBJECTS: [&str; 14] = [
     "the first player ",
     "ann ",
     "she ",
@@ -12,6 +12,7 @@ const SUBJECTS: [&str; 13] = [
     "there is ",
     "there are ",
     "there's ",
+    "there ",
     "甲",
     "先手",
     "她",
@@ -20,7 +21,7 @@ const SUBJECTS: [&str; 13] = [
 ];
 
 /// What is said of them, or alone.
-const NOTHING: [&str; 48] = [
+const NOTHING: [&str; 54] = [
     "none",
     "no",
     "nothing",
@@ -52,6 +53,8 @@ const NOTHING: [&str; 48] = [
     "does not have a winning move",
     "doesn't have one",
     "does not have one",
+    "isn't any",
+    "aren't any",
     "无",
     "没有",
     "不存在",
@@ -66,6 +69,10 @@ const NOTHING: [&str; 48] = [
     "不能赢",
     "赢不了",
     "怎么走都输",
+    "怎么取都输",
+    "怎么拿都输",
+    "必输",
+    "必败",
     "都输",
     "无解",
     "不可能",
@@ -156,6 +163,7 @@ mod tests {
             "ann",
             "ann wins",
             "there is",
+            "there",
             "ann has",
             "has no",
             "no 3",

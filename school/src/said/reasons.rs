@@ -4,7 +4,7 @@
 const LONGEST_REASON: usize = 12;
 
 /// Whether a text gives a reason.
-pub(super) fn is_reason(text: &str) -> bool {
+pub(crate) fn is_reason(text: &str) -> bool {
     let text: String = text.trim_start().chars().take(LONGEST_REASON).collect();
     let text = text.to_lowercase();
     ["because", "since", "as ", "the nim-sum", "因为", "由于", "尼姆和"]
@@ -24,7 +24,11 @@ pub fn without_reason(cell: &str) -> &str {
     let ends =
         signs.map(|(place, sign)| (place, cell.get(place + sign.len_utf8()..).unwrap_or_default()));
     let end = ends.into_iter().find(|(place, rest)| *place > 0 && is_reason(rest));
-    end.and_then(|(place, _)| cell.get(..place)).unwrap_or(cell)
+    let because =
+        [" because ", " Because ", "因为"].iter().filter_map(|word| cell.find(word)).min();
+    let end =
+        end.map(|(place, _)| place).into_iter().chain(because.filter(|place| *place > 0)).min();
+    end.and_then(|place| cell.get(..place)).unwrap_or(cell)
 }
 
 #[cfg(test)]
@@ -36,6 +40,8 @@ mod tests {
         assert_eq!(without_reason("A 6→5, because the nim-sum is 0"), "A 6→5");
         assert_eq!(without_reason("A 6→5；因为尼姆和是0"), "A 6→5");
         assert_eq!(without_reason("A 6→5, B 2→0"), "A 6→5, B 2→0");
+        assert_eq!(without_reason("take 2 because 5 is a multiple of 5"), "take 2");
+        assert_eq!(without_reason("取2枚因为剩5枚"), "取2枚");
         assert_eq!(without_reason(", because"), ", because");
     }
 }

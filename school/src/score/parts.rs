@@ -8,7 +8,7 @@ use crate::{
 
 /// The parts of a cell, as many as there are to be. Numbers may also stand one after the other, if there are as many as the parts need.
 fn pieces(parts: &[Part], written: &str) -> Vec<String> {
-    let found = merge_pieces(parts, said::parts(written));
+    let found = merge_pieces(parts, split_winner(parts, said::parts(written)));
     if parts.len() < 2 || (2..=parts.len()).contains(&found.len()) {
         return found;
     }
@@ -17,6 +17,24 @@ fn pieces(parts: &[Part], written: &str) -> Vec<String> {
         _ => None,
     };
     in_widths(parts, &found).or_else(|| between_commas(&found)).unwrap_or(found)
+}
+
+/// Who wins, and the move that shows it, are parted by a comma or a colon as well: `Ann, take 14`.
+fn split_winner(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
+    let wants_both = matches!(
+        parts,
+        [Part { expected: Expected::Winner { .. }, .. }, Part { expected: Expected::Move, .. }, ..]
+    );
+    let both = match found.first().and_then(|first| first.split_once([',', ':'])) {
+        Some((name, behind)) if wants_both && !said::is_reason(behind) => {
+            said::winner(name).map(|_| [name.trim().to_owned(), behind.trim().to_owned()])
+        }
+        _ => None,
+    };
+    if let Some(both) = both {
+        found.splice(0..1, both);
+    }
+    found
 }
 
 /// Numbers one after the other, as many as the parts need.

@@ -39,9 +39,10 @@ impl Mistake {
                 ["", "取最后一个者输时，仍用取最后一个者赢的规则"],
                 ["", "use the rule of normal play when the last one loses"],
             ),
-            Self::StepsOffByOne => {
-                (["方格", "2008格当作要走2008步"], ["strip", "count 2008 steps for 2008 squares"])
-            }
+            Self::StepsOffByOne => (
+                ["方格", "有几格就当作要走几步"],
+                ["strip", "count as many steps as there are squares"],
+            ),
             Self::BinaryTotal => (
                 ["尼姆", "先求总数，再看总数的二进制数字之和"],
                 ["nim", "add all heaps, then look at the binary digits of the total"],

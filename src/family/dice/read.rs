@@ -10,6 +10,9 @@ use crate::{
 /// the position stays. `None` when the text is not a list of numbers.
 pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     const FILLERS: Fillers = Fillers(&["tip", "to", "and", "翻成", "翻到", "翻", "点", "和"]);
+    if let Some(to) = tip_one(game, from, text) {
+        return Some(to);
+    }
     let faces = numbers(text, &FILLERS)?;
     if faces.len() == from.len() {
         return Some(Position::from(faces));
@@ -27,6 +30,29 @@ pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     let alike = |option: &&Position| option.get(1..).map(to_sorted) == Some(to_sorted(&faces));
     let found = options.iter().find(shows).or_else(|| options.iter().find(alike));
     Some(found.unwrap_or(from).clone())
+}
+
+/// Of two dice the one is told by its face, and what it shows after the turn: `1翻成2`, `1 -> 2`.
+fn tip_one(game: Dice, from: &Position, text: &str) -> Option<Position> {
+    const TIPPED: [&str; 5] = ["翻成", "翻到", "→", "->", "to"];
+    let [_, one, other] = **from else { return None };
+    let (before, after) = TIPPED.iter().find_map(|word| text.split_once(word))?;
+    let face = |text: &str| -> Option<u64> {
+        text.trim_matches(['点', ' ']).trim_start_matches("tip ").parse().ok()
+    };
+    let (shown, turned) = (face(before)?, face(after)?);
+    let faces = match shown {
+        shown if shown == one => [turned, other],
+        shown if shown == other => [one, turned],
+        _ => return Some(from.clone()),
+    };
+    let mut found = None;
+    game.options(from, &mut |option| {
+        if option.get(1..).map(to_sorted) == Some(to_sorted(&faces)) {
+            found.get_or_insert(option);
+        }
+    });
+    Some(found.unwrap_or_else(|| from.clone()))
 }
 
 fn to_sorted(faces: &[u64]) -> Vec<u64> {
@@ -69,6 +95,9 @@ mod tests {
         }
         check(DiceTurn::OneNew, &[30, 1, 2], "3 2", Some(&[27, 3, 2]));
         check(DiceTurn::OneNew, &[30, 1, 2], "2 3", Some(&[27, 3, 2]));
+        check(DiceTurn::OneNew, &[30, 1, 2], "1翻成3", Some(&[27, 3, 2]));
+        check(DiceTurn::OneNew, &[30, 1, 2], "2 -> 4", Some(&[26, 1, 4]));
+        check(DiceTurn::OneNew, &[30, 1, 2], "5 -> 4", Some(&[30, 1, 2]));
         check(DiceTurn::OneSum, &[30, 1, 2], "1 4", Some(&[25, 1, 4]));
     }
 

@@ -292,6 +292,60 @@ fn what_is_left_belongs_to_the_move_before_it() {
     check("dice 30 --top 2", 0, &["28; 29", "1"]);
 }
 
+#[test]
+fn signs_and_words_around_a_move_say_nothing_else() {
+    let pile = [
+        "take 2!",
+        "Ann takes 2",
+        "she takes 2",
+        "take 2, so 8 are left",
+        "take 2 because 8 is a multiple of 4",
+        "第一步取2枚",
+        "应该取2枚",
+        "甲应取2枚！",
+        "剩余8枚",
+        "留给对方8枚",
+        "取走2个，还剩8个",
+        "取2枚因为剩8枚",
+    ];
+    check("pile 10 --take 1..3", 3, &pile);
+    check("wythoff 11 11", 3, &["全部取完", "取光", "take both heaps", "两堆都取光"]);
+    check("nim 1 1 3", 3, &["take all 3 from C", "把C堆取光", "取C", "取C堆"]);
+    check("nim 1 1 3", 0, &["take all 2 from C", "取光"]);
+    check("nim 3 3 3", 3, &["take 3", "取3个"]);
+    check("nim 2 3 3", 0, &["take 2", "take 3"]);
+    check(
+        "coins turning-turtles THTH",
+        3,
+        &["2+4", "2 + 4", "{2, 4}", "flip 2 & 4", "翻2与4", "把2号和4号翻过来"],
+    );
+    check("coins single HTHH", 3, &["1 3 4", "1, 3, 4", "1; 3; 4"]);
+    check("coins single HTHH", 0, &["2"]);
+    let officers = [
+        "2 and 5",
+        "8 -> 2, 5",
+        "8 to 2 and 5",
+        "8→2、5",
+        "leave 2 and 5",
+        "take 1, leaving 2 and 5",
+        "留下2和5",
+        "取1，剩2和5",
+    ];
+    check("octal 0.6 8", 3, &officers);
+    check("octal 0.6 8", 0, &["leave 1 and 6", "take 2, leaving 2 and 5", "8 -> 3, 5"]);
+}
+
+/// What may be taken as well as left is asked for: one of the two would be wrong.
+#[test]
+fn a_number_that_may_be_taken_or_left_is_not_guessed() {
+    for written in ["8", "(8)", "８"] {
+        let score = score_of("quota 11 --factor 2", written);
+        assert!(score.unread() && score.en.contains("taken or left"), "{written}: {}", score.en);
+    }
+    assert!(!score_of("quota 11 --factor 2", "take 8").unread());
+    assert!(!score_of("quota 11 --factor 2", "7").unread());
+}
+
 /// What a position remembers beside its pile is not shown in what is said of a move.
 #[test]
 fn a_move_is_told_by_what_it_leaves_of_the_pile() {
