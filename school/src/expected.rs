@@ -219,7 +219,7 @@ fn read_expected(problem: &Value, question: &Value, marks: u32) -> Option<Expect
         }
         "carry" => Expected::Carry(rows(&question["rows"])?),
         "append-zero" => Expected::Parts(vec![
-            part("末尾添0后的数", "number with the 0 appended", 1, value(&question["image"])?),
+            part("添0后表示的数", "value with the 0 appended", 1, value(&question["image"])?),
             Part {
                 labels: &["zeros", "zero", "末尾", "个0"],
                 ..part("末尾0的个数", "zeros", u32::from(marks > 2), value(&question["zeros"])?)

@@ -83,6 +83,7 @@ impl Marker<'_> {
         match self.instance.picture(start, Skin::Stones)? {
             Picture::Coins { .. } => self.instance.read_move(start, &write_out_runs(entry)?),
             Picture::Row { .. } => take_out(start, entry),
+            Picture::Dice { .. } => self.instance.read_move(start, &tip_one(start, entry)?),
             _ => None,
         }
     }
@@ -114,6 +115,23 @@ fn take_out(from: &Position, text: &str) -> Option<Position> {
     let (before, behind) = (first.checked_sub(1)?, row.checked_sub(last)?);
     let left: Vec<u64> = [before, behind].into_iter().filter(|heap| *heap > 0).collect();
     are_neighbours.then(|| Position::from(left))
+}
+
+/// The faces of two dice after one of them is tipped, which is told by what it shows: `1翻成2`, `1 -> 2`.
+fn tip_one(from: &Position, text: &str) -> Option<String> {
+    const TIPPED: [&str; 5] = ["翻成", "翻到", "→", "->", "to"];
+    let [_, one, other] = **from else { return None };
+    let (before, after) = TIPPED.iter().find_map(|word| text.split_once(word))?;
+    let face = |text: &str| -> Option<u64> {
+        text.trim_matches(['点', ' ']).trim_start_matches("tip ").parse().ok()
+    };
+    let (shown, turned) = (face(before)?, face(after)?);
+    let faces = match shown {
+        shown if shown == one => [turned, other],
+        shown if shown == other => [one, turned],
+        _ => return None,
+    };
+    Some(format!("{} {}", faces[0], faces[1]))
 }
 
 /// What stands between the first coin of a run and the last.
@@ -182,6 +200,18 @@ mod tests {
             assert_eq!(left(text), None, "{text}");
         }
         assert_eq!(take_out(&Position::from([3, 4]), "pin 1"), None);
+    }
+
+    #[test]
+    fn one_of_two_dice_is_told_by_its_face() {
+        let faces = |text: &str| tip_one(&Position::from([30, 1, 2]), text);
+        assert_eq!(faces("1翻成3").as_deref(), Some("3 2"));
+        assert_eq!(faces("2 -> 4").as_deref(), Some("1 4"));
+        assert_eq!(faces("tip 1 to 5").as_deref(), Some("5 2"));
+        for text in ["5 -> 4", "3", "tip to 5", "1 to six", ""] {
+            assert_eq!(faces(text), None, "{text}");
+        }
+        assert_eq!(tip_one(&Position::from([30, 1]), "1 -> 3"), None);
     }
 
     #[test]

@@ -41,9 +41,12 @@ fn between_commas(text: &str) -> Vec<String> {
     pieces
 }
 
-/// A cell in which signs that join coins of one move are words: `1+6`, `{1, 6}`, `1&6`.
+/// A cell about coins in the words that their games know: `1+6`, `{1, 6}`, `flip 1 & 6`, `把1号和6号翻过来`.
 pub(super) fn join_coins(cell: &str) -> String {
-    let joined = said::plain(cell).replace(['+', '&', '与'], " and ").replace(['{', '}'], " ");
+    let joined =
+        said::plain(cell).replace(['+', '&', '与'], " and ").replace(['{', '}', '把'], " ");
+    let joined =
+        joined.replace("turn over", "turn").replace("flip", "turn").replace("翻过来", "翻");
     joined.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

@@ -47,6 +47,9 @@ impl<'a> Refuting<'a> {
         let places = Places::new(&self.claim, &games, MAX_NUMBER);
         let names = places.variables().unwrap_or_default();
         let bare = said::without_reason(written);
+        let has_digits = bare.bytes().any(|byte| byte.is_ascii_digit());
+        let in_digits = said::numeral::in_digits(bare).filter(|_| !has_digits);
+        let bare = in_digits.as_deref().unwrap_or(bare);
         let plain = said::plain(bare);
         let numbers = said::readings::whole_numbers(bare).filter(|numbers| !numbers.is_empty());
         let Some(numbers) = numbers else { return unread(of, written, &names) };
@@ -296,8 +299,16 @@ mod tests {
         {
             assert_eq!(marks(written), 0, "{written}");
         }
-        for written in ["3, 5", "(4, 7)", "3 - 5", "A-3, B-5", "反例——4，7", "3，5。4，7"]
-        {
+        for written in [
+            "3, 5",
+            "(4, 7)",
+            "three and five",
+            "三、五",
+            "3 - 5",
+            "A-3, B-5",
+            "反例——4，7",
+            "3，5。4，7",
+        ] {
             assert_eq!(marks(written), 1, "{written}");
         }
     }

@@ -6,53 +6,20 @@ use crate::{
 };
 
 /// Where a turn leads that brings these faces up: `5`, with two dice `5 3` in either order; with
-/// what is left before them, `25 5`, the position itself; `25`, the one turn that leaves it. Faces that cannot come up lead nowhere:
+/// what is left before them, `25 5`, the position itself. Faces that cannot come up lead nowhere:
 /// the position stays. `None` when the text is not a list of numbers.
 pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     const FILLERS: Fillers = Fillers(&["tip", "to", "and", "翻成", "翻到", "翻", "点", "和"]);
-    if let Some(to) = tip_one(game, from, text) {
-        return Some(to);
-    }
     let faces = numbers(text, &FILLERS)?;
     if faces.len() == from.len() {
         return Some(Position::from(faces));
     }
     let mut options = Vec::new();
     game.options(from, &mut |option| options.push(option));
-    // A number that no face has is what is left, where one turn alone leaves it.
-    if let [left] = faces[..]
-        && left > 6
-    {
-        options.retain(|option| option.first() == Some(&left));
-        return Some(if let [to] = &options[..] { to.clone() } else { from.clone() });
-    }
     let shows = |option: &&Position| option.get(1..) == Some(faces.as_slice());
     let alike = |option: &&Position| option.get(1..).map(to_sorted) == Some(to_sorted(&faces));
     let found = options.iter().find(shows).or_else(|| options.iter().find(alike));
     Some(found.unwrap_or(from).clone())
-}
-
-/// Of two dice the one is told by its face, and what it shows after the turn: `1翻成2`, `1 -> 2`.
-fn tip_one(game: Dice, from: &Position, text: &str) -> Option<Position> {
-    const TIPPED: [&str; 5] = ["翻成", "翻到", "→", "->", "to"];
-    let [_, one, other] = **from else { return None };
-    let (before, after) = TIPPED.iter().find_map(|word| text.split_once(word))?;
-    let face = |text: &str| -> Option<u64> {
-        text.trim_matches(['点', ' ']).trim_start_matches("tip ").parse().ok()
-    };
-    let (shown, turned) = (face(before)?, face(after)?);
-    let faces = match shown {
-        shown if shown == one => [turned, other],
-        shown if shown == other => [one, turned],
-        _ => return Some(from.clone()),
-    };
-    let mut found = None;
-    game.options(from, &mut |option| {
-        if option.get(1..).map(to_sorted) == Some(to_sorted(&faces)) {
-            found.get_or_insert(option);
-        }
-    });
-    Some(found.unwrap_or_else(|| from.clone()))
 }
 
 fn to_sorted(faces: &[u64]) -> Vec<u64> {
@@ -80,8 +47,6 @@ mod tests {
         for text in ["1", "6", "7", "0", "1 2 3"] {
             check(DiceTurn::One, &[30, 1], text, Some(&[30, 1]));
         }
-        check(DiceTurn::One, &[30, 1], "26", Some(&[26, 4]));
-        check(DiceTurn::One, &[30, 1], "24", Some(&[30, 1]));
         check(DiceTurn::One, &[3, 1], "4", Some(&[3, 1]));
         for text in ["", "five", "-5", "5 up"] {
             check(DiceTurn::One, &[30, 1], text, None);
@@ -95,9 +60,6 @@ mod tests {
         }
         check(DiceTurn::OneNew, &[30, 1, 2], "3 2", Some(&[27, 3, 2]));
         check(DiceTurn::OneNew, &[30, 1, 2], "2 3", Some(&[27, 3, 2]));
-        check(DiceTurn::OneNew, &[30, 1, 2], "1翻成3", Some(&[27, 3, 2]));
-        check(DiceTurn::OneNew, &[30, 1, 2], "2 -> 4", Some(&[26, 1, 4]));
-        check(DiceTurn::OneNew, &[30, 1, 2], "5 -> 4", Some(&[30, 1, 2]));
         check(DiceTurn::OneSum, &[30, 1, 2], "1 4", Some(&[25, 1, 4]));
     }
 
