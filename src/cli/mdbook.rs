@@ -153,7 +153,7 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         true => "mdbook build".to_owned(),
         false => format!("mdbook build {}", root.display()),
     };
-    let next = language.pick(format!("现在可以运行 {build}"), format!("now run `{build}`"));
+    let next = language.pick(format!("现在可以运行`{build}`"), format!("now run `{build}`"));
     eprintln!("{next}");
     Ok(())
 }

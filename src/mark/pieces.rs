@@ -1,6 +1,7 @@
-//! The pieces of a cell that holds several moves: where one ends and the next begins.
+//! The pieces of a cell that holds several moves: where one ends and the next begins, and what stands around them.
 
 use super::wording::LEAVING;
+use crate::family::words::begins_with;
 use bouton_school::said;
 
 /// The moves of a text, one by one.
@@ -63,4 +64,20 @@ fn tidy(piece: &str) -> String {
 pub(super) fn without_signs(text: &str) -> String {
     let text = text.trim_start_matches(['→', '-', '>', ' ']);
     if text.starts_with('+') { text.to_owned() } else { text.replace('+', ",") }
+}
+
+/// Who moves, and that it is the first move: words before a move that say nothing about it.
+const SUBJECTS: [&str; 9] = ["第一步", "应该", "应当", "甲", "她", "先手", "first", "ann", "she"];
+
+/// An entry without words before it that only say who moves, and without a mark of exclamation.
+pub(super) fn without_subject(entry: &str) -> &str {
+    let entry = entry.trim().trim_end_matches(['!', '！']);
+    let is_subject = |subject: &&&str| begins_with(&entry.to_lowercase(), subject);
+    let rest = SUBJECTS.iter().find(is_subject).and_then(|subject| entry.get(subject.len()..));
+    let rest = rest.map(|rest| rest.trim_start_matches([',', ':', '，', '：', ' ', '应']));
+    // A number or a sign behind a name may be something else: marks that a teacher has added.
+    match rest.filter(|rest| rest.starts_with(char::is_alphabetic)) {
+        Some(rest) => without_subject(rest),
+        None => entry,
+    }
 }

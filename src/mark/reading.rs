@@ -3,12 +3,12 @@
 use super::{
     Marker,
     leaving::says_what_is_left,
-    pieces::{apart, entries, join_coins, without_and, without_signs},
+    pieces::{apart, entries, join_coins, without_and, without_signs, without_subject},
     position,
     schema::Numbers,
     spelling::Spellings,
     splitting::read_split,
-    wording::{LEAVING, Wording, taken_of_any, without_subject, wording},
+    wording::{LEAVING, Wording, taken_of_any, wording},
 };
 use crate::{
     answer::view::letter,

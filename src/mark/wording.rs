@@ -198,22 +198,6 @@ const FILLERS: &[&str] = &[
     ")",
 ];
 
-/// Who moves, and that it is the first move: words before a move that say nothing about it.
-const SUBJECTS: [&str; 9] = ["第一步", "应该", "应当", "甲", "她", "先手", "first", "ann", "she"];
-
-/// An entry without words before it that only say who moves, and without a mark of exclamation.
-pub(super) fn without_subject(entry: &str) -> &str {
-    let entry = entry.trim().trim_end_matches(['!', '！']);
-    let is_subject = |subject: &&&str| begins_with(&entry.to_lowercase(), subject);
-    let rest = SUBJECTS.iter().find(is_subject).and_then(|subject| entry.get(subject.len()..));
-    let rest = rest.map(|rest| rest.trim_start_matches([',', ':', '，', '：', ' ', '应']));
-    // A number or a sign behind a name may be something else: marks that a teacher has added.
-    match rest.filter(|rest| rest.starts_with(char::is_alphabetic)) {
-        Some(rest) => without_subject(rest),
-        None => entry,
-    }
-}
-
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
 pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Option<Wording> {
     let mut plain = said::plain(entry);
