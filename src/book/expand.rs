@@ -356,7 +356,7 @@ fn read(body: &str, start: usize, chapter: &Source) -> Making<Directive> {
     if body.trim().is_empty() {
         return Err(wrong(
             "这个代码块是空的：请写一条指令，如`position: nim 3 5 7`",
-            "nothing stands in this fence: write a directive such as `position: nim 3 5 7`",
+            "this fence is empty: write a directive such as `position: nim 3 5 7`",
         ));
     }
     yaml::read(body).map_err(|(place, fault)| {

@@ -36,7 +36,7 @@ pub enum Refusal {
     },
     /// The file was changed or cut off.
     #[error(
-        "the digest does not fit: the file was changed, cut off, or saved with other line ends"
+        "the digest does not fit: the file was changed, cut off, or saved with different line endings"
     )]
     Digest,
     /// Another version.

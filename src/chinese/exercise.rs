@@ -146,11 +146,11 @@ impl Mend for YamlFault {
             | Self::NotAChoice
             | Self::Range(_)
             | Self::System(_) => "",
-            Self::Take(_) => "在文件里，一列数写成`[1, 3, 4]`",
+            Self::Take(_) => "一列数写成`\"1,3,4\"`",
             Self::Tab => "请换成空格",
             Self::Colon => "请给这段文字加上引号",
             Self::Syntax { .. } => {
-                "请用空格缩进；文字里有冒号、引号或括号时，请给整段文字加上引号，前后成对"
+                "请用空格缩进；文字里有冒号、引号或括号时，请给整段文字加上成对的引号"
             }
             Self::TwoDocuments => "删去“---”这一行，或者分成两个文件",
             Self::UnknownAnchor => "把内容直接写出来",

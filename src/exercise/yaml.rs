@@ -104,7 +104,7 @@ pub enum YamlFault {
         limit: usize,
     },
     /// A line that is indented by a tab.
-    #[error("this line is indented by a tab, and YAML wants spaces")]
+    #[error("this line is indented with a tab, and YAML needs spaces")]
     Tab,
     /// A second colon in a text without quotation marks.
     #[error("a colon stands in this text, which has no quotation marks")]
@@ -162,7 +162,7 @@ impl YamlFault {
             | Self::NotADirective { .. }
             | Self::Range(_)
             | Self::System(_) => "",
-            Self::Take(_) => "in a file a list is written `[1, 3, 4]`",
+            Self::Take(_) => "a list is written `\"1,3,4\"`",
             Self::Tab => "put spaces in its place",
             Self::Colon => "put the text into quotation marks",
             Self::Syntax { .. } => {

@@ -78,12 +78,22 @@ impl Marker<'_> {
         matches!(self.instance.picture(start, Skin::Stones), Some(Picture::Coins { .. }))
     }
 
+    /// What a turn leaves by which one of two dice shows another face, and the other what it showed.
+    pub(super) fn read_tipped(&self, start: &Position, entry: &str) -> Option<Position> {
+        let faces = tip_one(start, entry)?;
+        let picture = self.instance.picture(start, Skin::Stones);
+        if !matches!(picture, Some(Picture::Dice { .. })) {
+            return None;
+        }
+        let to = self.instance.read_move(start, &format!("{} {}", faces[0], faces[1]))?;
+        (to.get(1..) == Some(&faces[..])).then_some(to)
+    }
+
     /// What a move leaves that is told by the numbers of a picture; none where it numbers nothing, or the text is something else.
     pub(super) fn read_counted(&self, start: &Position, entry: &str) -> Option<Position> {
         match self.instance.picture(start, Skin::Stones)? {
             Picture::Coins { .. } => self.instance.read_move(start, &write_out_runs(entry)?),
             Picture::Row { .. } => take_out(start, entry),
-            Picture::Dice { .. } => self.instance.read_move(start, &tip_one(start, entry)?),
             _ => None,
         }
     }
@@ -118,7 +128,7 @@ fn take_out(from: &Position, text: &str) -> Option<Position> {
 }
 
 /// The faces of two dice after one of them is tipped, which is told by what it shows: `1翻成2`, `1 -> 2`.
-fn tip_one(from: &Position, text: &str) -> Option<String> {
+fn tip_one(from: &Position, text: &str) -> Option<[u64; 2]> {
     const TIPPED: [&str; 5] = ["翻成", "翻到", "→", "->", "to"];
     let [_, one, other] = **from else { return None };
     let (before, after) = TIPPED.iter().find_map(|word| text.split_once(word))?;
@@ -126,12 +136,11 @@ fn tip_one(from: &Position, text: &str) -> Option<String> {
         text.trim_matches(['点', ' ']).trim_start_matches("tip ").parse().ok()
     };
     let (shown, turned) = (face(before)?, face(after)?);
-    let faces = match shown {
-        shown if shown == one => [turned, other],
-        shown if shown == other => [one, turned],
-        _ => return None,
-    };
-    Some(format!("{} {}", faces[0], faces[1]))
+    match shown {
+        shown if shown == one => Some([turned, other]),
+        shown if shown == other => Some([one, turned]),
+        _ => None,
+    }
 }
 
 /// What stands between the first coin of a run and the last.
@@ -205,9 +214,9 @@ mod tests {
     #[test]
     fn one_of_two_dice_is_told_by_its_face() {
         let faces = |text: &str| tip_one(&Position::from([30, 1, 2]), text);
-        assert_eq!(faces("1翻成3").as_deref(), Some("3 2"));
-        assert_eq!(faces("2 -> 4").as_deref(), Some("1 4"));
-        assert_eq!(faces("tip 1 to 5").as_deref(), Some("5 2"));
+        assert_eq!(faces("1翻成3"), Some([3, 2]));
+        assert_eq!(faces("2 -> 4"), Some([1, 4]));
+        assert_eq!(faces("tip 1 to 5"), Some([5, 2]));
         for text in ["5 -> 4", "3", "tip to 5", "1 to six", ""] {
             assert_eq!(faces(text), None, "{text}");
         }

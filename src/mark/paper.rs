@@ -289,8 +289,8 @@ fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {
 
 /// Numbers that may be taken or left.
 fn unclear(of: u32, written: &str) -> Score {
-    let zh = "这些数是取走的，还是剩下的？请写“取”或“剩”，如“剩5”";
-    let en = "`take 5` or `leave 5`, as so many may be taken or left";
+    let zh = "是取走这么多，还是剩下这么多？请在前面写“取”或“剩”";
+    let en = "`take` or `leave` before it: both can be played";
     Score::unreadable(of, written, zh, en)
 }
 

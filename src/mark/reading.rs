@@ -181,7 +181,8 @@ impl Marker<'_> {
                 None => self.position_leaving(left),
             },
             Wording::By(by) => self.position_changed_by(by),
-            Wording::Up(by) => self.position_changed_by(by),
+            Wording::Up(by) => self.position_changed_by(by).filter(|_| self.is_counted_up()),
+            Wording::Both(by, left) => self.position_with_both(by, left),
             Wording::UpTo(to) => self.is_counted_up().then(|| Position::from(to)),
         });
         // A number alone is what is taken, and what is left where so much cannot be taken.
@@ -189,7 +190,8 @@ impl Marker<'_> {
         let counted = || self.read_counted(start, entry);
         let remarked = || self.read_with_remark(start, entry, spelled);
         let split = || read_split(start, &without_and(entry));
-        let found = read(entry).into_iter().chain(in_words).chain(left()).chain(counted());
+        let tipped = self.read_tipped(start, entry).into_iter();
+        let found = tipped.chain(read(entry)).chain(in_words).chain(left()).chain(counted());
         let found = found.chain(remarked()).chain(split());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
@@ -214,6 +216,17 @@ impl Marker<'_> {
         let is_left =
             |number: &u64| may_be_taken(*number) && pile.checked_sub(*number).is_some_and(wins);
         is_bare && numbers.iter().all(is_left)
+    }
+
+    /// What a move leaves that takes so many, or says so much, if so much is left then.
+    fn position_with_both(&self, by: u64, left: u64) -> Option<Position> {
+        let remains = |to: &Position| match self.instance.one_pile() {
+            Some(game) => game.remaining(to),
+            None => self.instance.pile(to).or_else(|| to.single()),
+        };
+        let said = self.is_counted_up().then(|| Position::from(by));
+        let both = [self.position_changed_by(by), said].into_iter().flatten();
+        both.into_iter().find(|to| remains(to) == Some(left))
     }
 
     fn is_counted_up(&self) -> bool {

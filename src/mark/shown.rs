@@ -110,7 +110,7 @@ impl<'a> Shown<'a> {
     pub(super) fn judge(&self, spelled: &Spellings, of: u32, written: &str) -> Score {
         if self.is_unclear(written, spelled) {
             let zh = "是走几格，还是走到第几格？请写“走3格”或“第3格”";
-            let en = "`3 squares` or `square 3`, as it may be how far or where";
+            let en = "how far it goes or where, such as `3 squares` or `square 3`";
             return Score::unreadable(of, written, zh, en);
         }
         let Some((reply, first)) = self.after_first(written, spelled) else {

@@ -36,7 +36,9 @@ pub(super) fn read_split(start: &Position, piece: &str) -> Option<Position> {
     if piece.len() > LONGEST_ENTRY {
         return None;
     }
-    let says_so = SPLITTING.iter().chain(&BECOMING).any(|word| piece.contains(word));
+    // An arrow may lead from what one heap has to what it keeps: it says of three numbers only that the first becomes the others.
+    let splits = piece.contains('+') || SPLITTING.iter().any(|word| piece.contains(word));
+    let becomes = splits || BECOMING.iter().any(|word| piece.contains(word));
     let words = SPLITTING.iter().chain(&BECOMING).chain(&FILLERS);
     let bare = words.fold(piece.to_owned(), |text, word| text.replace(word, " "));
     let bare = bare.replace([':', '=', '-', '(', ')', '.'], " ");
@@ -46,12 +48,12 @@ pub(super) fn read_split(start: &Position, piece: &str) -> Option<Position> {
     let numbers: Vec<u64> = words.map(said::number).collect::<Option<_>>()?;
     // Some rules take of a heap what they split: then it is known by its letter or its size alone.
     let (size, parts) = match (&numbers[..], heap) {
-        ([one, other], Some(heap)) => (*start.get(heap)?, [*one, *other]),
-        ([one, other], None) => (one.checked_add(*other)?, [*one, *other]),
-        ([size, one, other], _) => (*size, [*one, *other]),
+        ([one, other], Some(heap)) if splits => (*start.get(heap)?, [*one, *other]),
+        ([one, other], None) if splits => (one.checked_add(*other)?, [*one, *other]),
+        ([size, one, other], _) if becomes => (*size, [*one, *other]),
         _ => return None,
     };
-    let heap = heap.or_else(|| only(start, size)).filter(|_| says_so)?;
+    let heap = heap.or_else(|| only(start, size))?;
     let fits = parts[0].checked_add(parts[1]).is_some_and(|left| left <= size);
     (fits && start.get(heap) == Some(&size))
         .then(|| Position::from([&start[..heap], &parts, &start[heap + 1..]].concat()))

@@ -1,9 +1,14 @@
 //! How pupils say a move: "take 1 from A", `A 7→6`, "从A堆取1个". Each entry is read as a few words that mean something; whatever else
 //! stands there makes it no move, so that nothing is guessed.
 
+mod words;
+
+pub(super) use words::{BY, LEAVING};
+
 use super::ordinal::with_letters;
 use crate::{answer::view::letter, family::words::begins_with, game::Position};
 use bouton_school::said::{self, numeral};
+use words::{ALL, FILLERS, FROM, MAKE, NTH, SQUARE, TO, UP};
 
 /// A way to understand an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,10 +23,12 @@ pub(super) enum Wording {
     Remaining(u64),
     /// By how many the number changes.
     By(u64),
-    /// By how much more is said: how many are taken, where the numbers do not count up.
+    /// By how many it grows, where it is counted up.
     Up(u64),
-    /// What is reached by that, where they do.
+    /// What is reached by that.
     UpTo(u64),
+    /// How many are taken, or what is said, and what is left then.
+    Both(u64, u64),
 }
 
 /// A word that means something.
@@ -52,157 +59,15 @@ enum Word {
     Filler,
 }
 
-const TO: &[&str] = &[
-    "down to",
-    "into",
-    "becomes",
-    "become",
-    "to",
-    "→",
-    "->",
-    ">",
-    "=>",
-    "=",
-    "减少到",
-    "减到",
-    "减成",
-    "取到",
-    "拿到",
-    "变成",
-    "变为",
-    "改成",
-    "改为",
-    "变",
-    "成",
-    "到",
-];
-pub(super) const LEAVING: &[&str] = &[
-    "leaving",
-    "leaves",
-    "leave",
-    "left",
-    "to go",
-    "剩下",
-    "剩余",
-    "还剩",
-    "剩",
-    "留下",
-    "留给对方",
-    "留",
-    "还有",
-];
-const MAKE: &[&str] = &["makes", "make", "turns", "turn"];
-pub(super) const BY: &[&str] = &[
-    "takes", "take", "taking", "removes", "remove", "goes", "go", "moves", "move", "by", "取走",
-    "拿走", "取掉", "拿掉", "取", "拿", "走", "前进", "减少", "减", "-",
-];
-const UP: &[&str] = &["raises by", "raise by", "raise", "adds", "add", "bids", "bid", "加"];
-const FROM: &[&str] =
-    &["from the heap of", "from the pile of", "from the", "from", "out of", "off", "从"];
-const ALL: &[&str] = &[
-    "all of",
-    "all",
-    "everything",
-    "the whole of",
-    "whole",
-    "both",
-    "两堆",
-    "全部",
-    "取完",
-    "拿完",
-    "取光",
-    "拿光",
-    "全",
-    "整",
-    "完",
-];
-const NTH: &[&str] = &["heap", "pile", "row", "第"];
-const SQUARE: &[&str] = &["squares", "square", "格"];
-const FILLERS: &[&str] = &[
-    "matches",
-    "match",
-    "stones",
-    "stone",
-    "counters",
-    "counter",
-    "coins",
-    "coin",
-    "beads",
-    "bead",
-    "pebbles",
-    "objects",
-    "cards",
-    "card",
-    "dollars",
-    "dollar",
-    "numbers",
-    "number",
-    "reduces",
-    "reduce",
-    "cuts",
-    "cut",
-    "says",
-    "say",
-    "calls",
-    "call",
-    "heaps",
-    "of",
-    "the",
-    "it",
-    "away",
-    "报",
-    "叫",
-    "喊",
-    "移动",
-    "移",
-    "在",
-    "把",
-    "将",
-    "里",
-    "中",
-    "上",
-    "堆",
-    "根",
-    "枚",
-    "颗",
-    "个",
-    "粒",
-    "张",
-    "元",
-    "数",
-    "甲",
-    "先",
-    "的",
-    "石子",
-    "小石子",
-    "石头",
-    "火柴",
-    "硬币",
-    "筹码",
-    "棋子",
-    "珠子",
-    "ann",
-    "she",
-    "i",
-    "都",
-    "so",
-    "are",
-    "price",
-    "!",
-    ":",
-    ".",
-    " ",
-    ",",
-    "'",
-    "(",
-    ")",
-];
-
 /// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
 pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Option<Wording> {
     let mut plain = said::plain(entry);
     if pile.is_none() && start.len() > 1 {
         plain = with_letters(start, &plain);
+    }
+    // Both are two.
+    if start.len() != 2 && ["both", "两堆"].iter().any(|word| plain.contains(word)) {
+        return None;
     }
     let words = words(&plain)?;
     let whole = || in_order(&words).map(Wording::Short);
@@ -284,16 +149,12 @@ fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
         }
         [By, Number(by), Leaving, Number(left)]
         | [By, Number(by), Number(left), Leaving]
-        | [Number(by), Leaving, Number(left)]
-            if pile.checked_sub(by) == Some(left) =>
-        {
-            Some(Wording::By(by))
-        }
-        // `21 - 2 = 19`.
+        | [Number(by), Leaving, Number(left)] => Some(Wording::Both(by, left)),
+        // `21 - 2 = 19`; what cannot be taken may be what is left.
         [Number(from), By, Number(by), To, Number(left)]
             if from == pile && from.checked_sub(by) == Some(left) =>
         {
-            Some(Wording::By(by))
+            Some(Wording::AtOnce(by.to_string()))
         }
         [All] | [By, All] => Some(Wording::Remaining(0)),
         _ => None,
@@ -440,7 +301,12 @@ fn in_order(words: &[Word]) -> Option<String> {
 fn words(text: &str) -> Option<Vec<Word>> {
     let (mut rest, mut found) = (text, Vec::new());
     while !rest.is_empty() {
-        let (word, length) = first_word(rest)?;
+        // `A = 4`, `12 - 3 = 9`; of "take = 4" nobody knows what it means.
+        let (word, length) = match rest.strip_prefix('=').filter(|behind| !behind.starts_with('>'))
+        {
+            Some(_) => (is_left_side(&found).then_some(Word::To)?, 1),
+            None => first_word(rest)?,
+        };
         rest = &rest[length..];
         found.push(word);
     }
@@ -452,6 +318,14 @@ fn words(text: &str) -> Option<Vec<Word>> {
     };
     let kept = (0..found.len()).filter(|place| !is_dropped(*place));
     Some(kept.filter_map(|place| found.get(place).copied()).collect())
+}
+
+/// Whether words can stand before a sign of equality: a heap, a number, or a difference, behind which what is left stands.
+fn is_left_side(words: &[Word]) -> bool {
+    let words: Vec<Word> = words.iter().copied().filter(|word| *word != Word::Filler).collect();
+    let ends = matches!(words.last(), Some(Word::Heap(_) | Word::Number(_)));
+    let is_difference = matches!(words[..], [Word::Number(_), Word::By, Word::Number(_)]);
+    ends && (is_difference || !words.contains(&Word::By))
 }
 
 fn first_word(text: &str) -> Option<(Word, usize)> {

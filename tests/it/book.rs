@@ -99,7 +99,7 @@ fn texts_beside_a_book_use_the_words_of_its_course() {
 fn every_wrong_directive_is_refused_at_its_place() {
     let cases = [
         ("boad: nim 3 5", "4:1", "boad"),
-        ("", "", "nothing stands in this fence"),
+        ("", "", "this fence is empty"),
         ("problem: no-such", "4:1", "there is no problem `no-such`"),
         ("problem: nim-3-5-7\nhint: x", "5:1", "two names"),
         ("generated: {from: nim-three-heaps, count: 21}", "4:1", "MAX_GENERATED"),

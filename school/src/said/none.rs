@@ -3,11 +3,10 @@
 use super::{plain, reasons::is_reason};
 
 /// Who or what is said to have nothing.
-const SUBJECTS: [&str; 14] = [
+const SUBJECTS: [&str; 12] = [
     "the first player ",
     "ann ",
     "she ",
-    "he ",
     "i ",
     "there is ",
     "there are ",
@@ -16,7 +15,6 @@ const SUBJECTS: [&str; 14] = [
     "甲",
     "先手",
     "她",
-    "他",
     "我",
 ];
 

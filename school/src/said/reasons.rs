@@ -26,6 +26,8 @@ pub fn without_reason(cell: &str) -> &str {
     let end = ends.into_iter().find(|(place, rest)| *place > 0 && is_reason(rest));
     let because =
         [" because ", " Because ", "因为"].iter().filter_map(|word| cell.find(word)).min();
+    // Without a comma before it, only where nothing else may follow.
+    let because = because.filter(|place| !cell[*place..].contains([';', '；', '\n']));
     let end =
         end.map(|(place, _)| place).into_iter().chain(because.filter(|place| *place > 0)).min();
     end.and_then(|place| cell.get(..place)).unwrap_or(cell)
@@ -42,6 +44,9 @@ mod tests {
         assert_eq!(without_reason("A 6→5, B 2→0"), "A 6→5, B 2→0");
         assert_eq!(without_reason("take 2 because 5 is a multiple of 5"), "take 2");
         assert_eq!(without_reason("取2枚因为剩5枚"), "取2枚");
+        for two in ["A 3→2 because xor; B 5→4", "取2枚因为剩5枚；取3枚"] {
+            assert_eq!(without_reason(two), two);
+        }
         assert_eq!(without_reason(", because"), ", because");
     }
 }

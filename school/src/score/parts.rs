@@ -20,21 +20,19 @@ fn pieces(parts: &[Part], written: &str) -> Vec<String> {
 }
 
 /// Who wins, and the move that shows it, are parted by a comma or a colon as well: `Ann, take 14`.
-fn split_winner(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
+fn split_winner(parts: &[Part], found: Vec<String>) -> Vec<String> {
     let wants_both = matches!(
         parts,
         [Part { expected: Expected::Winner { .. }, .. }, Part { expected: Expected::Move, .. }, ..]
     );
-    let both = match found.first().and_then(|first| first.split_once([',', ':'])) {
-        Some((name, behind)) if wants_both && !said::is_reason(behind) => {
-            said::winner(name).map(|_| [name.trim().to_owned(), behind.trim().to_owned()])
-        }
-        _ => None,
-    };
-    if let Some(both) = both {
-        found.splice(0..1, both);
+    let [only] = found.as_slice() else { return found };
+    let is_move = |behind: &str| said::winner(behind).is_none() && !said::is_reason(behind);
+    let both = only.split_once([',', ':']).filter(|(_, behind)| wants_both && is_move(behind));
+    let both = both.filter(|(name, _)| said::winner(name).is_some());
+    match both.map(|both| [both.0, both.1].map(|part| part.trim().to_owned())) {
+        Some(both) => both.to_vec(),
+        None => found,
     }
-    found
 }
 
 /// Numbers one after the other, as many as the parts need.

@@ -166,16 +166,20 @@ fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
         ));
     }
     // Answers with commas of their own, in a table that somebody typed: all that follow would be taken for others.
-    let is_longer =
-        |row: &&Row| row.cells.iter().skip(first.cells.len()).any(|cell| !cell.is_empty());
+    let head_cells =
+        first.cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
+    let is_longer = |row: &&Row| {
+        let is_remark = row.cells.first().is_some_and(|cell| cell.starts_with('#'));
+        !is_remark && row.cells.iter().skip(head_cells).any(|cell| !cell.is_empty())
+    };
     if let Some(row) = rest.iter().find(is_longer).filter(|_| !workbook::is_named(path)) {
-        let (line, found, head) = (row.line, row.cells.len(), first.cells.len());
+        let (line, found, head) = (row.line, row.cells.len(), head_cells);
         return Err(Failure::usage(
             format!(
-                "{shown}:{line}：这一行有{found}格，表头只有{head}格：答案里有逗号的，请用引号括起来"
+                "{shown}:{line}：这一行有{found}格，表头只有{head}格：答案里若有分隔各格的符号（逗号或分号），请用引号括起来"
             ),
             format!(
-                "{shown}:{line}: this row has {found} cells and the head {head}: put answers with commas between quotation marks"
+                "{shown}:{line}: this row has {found} cells and the head {head}: put an answer that holds the sign between the cells (a comma or a semicolon) between quotation marks"
             ),
         ));
     }

@@ -108,10 +108,10 @@ pub(super) fn write_table(
         false => table::write_rows(rows).into_bytes(),
     };
     match fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => write_file(path, contents),
-        Ok(there) if there == contents => write_file(path, contents),
-        // What cannot be read may say something else.
-        Ok(_) | Err(_) => Err(already_there(path)),
+        Ok(there) if there != contents => Err(already_there(path)),
+        // What may not be read may say something else.
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Err(already_there(path)),
+        Ok(_) | Err(_) => write_file(path, contents),
     }
 }
 

@@ -333,6 +333,43 @@ fn signs_and_words_around_a_move_say_nothing_else() {
     ];
     check("octal 0.6 8", 3, &officers);
     check("octal 0.6 8", 0, &["leave 1 and 6", "take 2, leaving 2 and 5", "8 -> 3, 5"]);
+    check("two-dice 20 --tops 1,2 --variant both-sum", 0, &["2→3", "5→4"]);
+}
+
+/// What is read in more ways than before must not make a move of another one, or of none.
+#[test]
+fn no_move_is_made_of_another() {
+    // An arrow leads from what a heap has to what it keeps, and splits nothing.
+    check("lasker 4 3 1", 0, &["3→1", "3 to 1", "B 3→1"]);
+    check("lasker 5 3 2", 0, &["3→2", "3变2"]);
+    check("grundy 8 6", 0, &["6→2", "2→6", "heap 6 to 2"]);
+    check("kayles 5 3 1", 0, &["A 3→1"]);
+    check("octal 0.6 8", 0, &["A 5→2"]);
+    // One die is tipped to a face, and so much is taken.
+    let dice = ["take 27; take 26", "取27；取26", "leave 3; leave 4", "30→3; 30→4", "=3; =4"];
+    check("dice 30 --top 2", 0, &dice);
+    check("dice 12 --top 2", 0, &["4 left", "take 8"]);
+    // A sign of equality says what is left of what stands before it.
+    check("quota 6 --factor 2", 0, &["take=5", "take = 5", "取=5"]);
+    check("nim 3 5 7", 0, &["take A=2", "A=3"]);
+    // Behind a reason other moves may stand.
+    let because = score_of("nim 3 5 7", "A 3→2 because xor; B 5→4; C 7→6");
+    assert!(because.marks < 3 && because.unread(), "{}", because.en);
+    // From both is not from either, nor from all of three.
+    check("wythoff 2 2", 0, &["都取1个"]);
+    check("nim 3 3 3", 0, &["都取3", "take both", "取光两堆"]);
+    check("moore 1 2 3", 0, &["取光两堆", "take both"]);
+    // Nothing is added to a pile.
+    check("pile 30 --take 1..12", 0, &["add 4", "加4", "raise 4"]);
+    assert!(score_of("pile 30 --take 1..12", "30-26=4").unread());
+    // What is said, or gone, and what is left, where it is counted up.
+    check("race 30 --take 1..3", 3, &["take 2, leaving 28", "报2，剩28", "say 2, leaving 28"]);
+    check("strip 20 --take 1..3", 3, &["take 3, leaving 16", "走3格，剩16格"]);
+    check("race 30 --take 1..3", 0, &["take 2, leaving 27", "take 3, leaving 28"]);
+    check("nim 3 5 7", 3, &["first heap 3 → 2; second heap 5→4; third heap 7→6"]);
+    check("nim 2 4 7", 0, &["first row 3: 1"]);
+    let many = "甲".repeat(20_000) + "取1";
+    assert!(score_of("nim 3 5 7", &many).unread());
 }
 
 /// What may be taken as well as left is asked for: one of the two would be wrong.
@@ -340,7 +377,11 @@ fn signs_and_words_around_a_move_say_nothing_else() {
 fn a_number_that_may_be_taken_or_left_is_not_guessed() {
     for written in ["8", "(8)", "８"] {
         let score = score_of("quota 11 --factor 2", written);
-        assert!(score.unread() && score.en.contains("taken or left"), "{written}: {}", score.en);
+        assert!(
+            score.unread() && score.en.contains("both can be played"),
+            "{written}: {}",
+            score.en
+        );
     }
     assert!(!score_of("quota 11 --factor 2", "take 8").unread());
     assert!(!score_of("quota 11 --factor 2", "7").unread());

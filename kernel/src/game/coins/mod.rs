@@ -69,7 +69,7 @@ impl Ruleset for Coins {
     fn is_option(&self, from: &Position, to: &Position) -> bool {
         let turned = turn_coins(from, to);
         let turns = |pattern: &Pattern| pattern.turns(self.rule.first, from, &turned);
-        self.contains(to) && self.rule.patterns.iter().any(turns)
+        self.contains(from) && self.contains(to) && self.rule.patterns.iter().any(turns)
     }
 
     /// The single heads, where each move looks at its rightmost coin only. Turning a coin back to
