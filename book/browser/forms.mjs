@@ -257,7 +257,8 @@ export function testForms(server) {
         const told = await first.locator(".bouton-sheets .bouton-status").first().innerText();
         const [id] = /B1-[A-Z0-9-]*[A-Z0-9]/.exec(told);
         const page = await reader(PHONE);
-        await page.goto(`${onDisk(`${language}/make.html`)}#${id}`);
+        // From the server: what a browser keeps for pages of a disk it may lose at a reload.
+        await page.goto(`${server.address(`${language}/make.html`)}#${id}`);
         await page.locator(".bouton-by-id .bouton-exercise form").first().waitFor();
         assert.deepEqual(await inaccessible(page), []);
         // What is written is there again after a reload, and marked as it was.
@@ -271,7 +272,7 @@ export function testForms(server) {
         assert.equal(await box.locator("select").first().inputValue(), chosen);
         assert.equal(await box.locator(".bouton-answer-form > .bouton-status").innerText(), marks);
         assert.equal(await page.locator(".bouton-by-id .bouton-sum").innerText(), sum);
-        await page.goto(onDisk(`${language}/progress.html`));
+        await page.goto(server.address(`${language}/progress.html`));
         const begun = page.locator(".bouton-begun a");
         assert.equal(await begun.innerText(), id);
         assert.match(await begun.getAttribute("href"), new RegExp(`make\\.html#${id}$`));
