@@ -1,6 +1,6 @@
 //! Values as files and command lines write them: an ending, a player, a range of numbers, a take set.
 
-use crate::game::{Play, TakeSet, TakeSetError, read_take_set};
+use crate::game::{Play, TakeSet, TakeSetError, read_take_set, take_list};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,14 +54,12 @@ enum TakeText {
 impl TryFrom<TakeText> for Take {
     type Error = TakeSetError;
     fn try_from(written: TakeText) -> Result<Self, Self::Error> {
-        let text = match written {
-            TakeText::Set(text) => text,
-            TakeText::One(number) => number.to_string(),
-            TakeText::List(numbers) => {
-                numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
-            }
+        let set = match written {
+            TakeText::Set(text) => read_take_set(&text),
+            TakeText::One(number) => take_list(vec![number]),
+            TakeText::List(numbers) => take_list(numbers),
         };
-        read_take_set(&text).map(Self)
+        set.map(Self)
     }
 }
 

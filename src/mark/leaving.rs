@@ -1,16 +1,15 @@
 //! Moves that are written with what they do beside them, as keys print them: `B 12 → 9 (take 3), leaving (3, 9, 10)`.
 
 use super::{
-    Marker, position,
+    Marker,
+    pieces::LONGEST_ENTRY,
+    position,
     schema::Numbers,
     spelling::Spellings,
     wording::{BY, LEAVING},
 };
 use crate::{family::words::begins_with, game::Position};
 use bouton_school::said;
-
-/// The longest entry whose remark is looked at, in bytes.
-const LONGEST_ENTRY: usize = 200;
 
 /// What joins moves.
 const JOINTS: [char; 7] = [',', ';', '.', ' ', '\n', '和', '或'];

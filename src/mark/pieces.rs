@@ -68,9 +68,11 @@ pub(super) fn without_signs(text: &str) -> String {
 
 /// Who moves, and that it is the first move: words before a move that say nothing about it.
 const SUBJECTS: [&str; 8] = ["第一步", "应该", "应当", "甲", "她", "先手", "ann", "she"];
-/// So many of them may stand before a move, in an entry of so many bytes.
+/// So many of them may stand before a move.
 const MOST_SUBJECTS: usize = 3;
-const LONGEST_ENTRY: usize = 200;
+
+/// The longest entry that is looked at for more than its words, in bytes.
+pub(super) const LONGEST_ENTRY: usize = 200;
 
 /// An entry without words before it that only say who moves, and without a mark of exclamation.
 pub(super) fn without_subject(entry: &str) -> &str {
@@ -79,7 +81,8 @@ pub(super) fn without_subject(entry: &str) -> &str {
         return entry;
     }
     for _ in 0..MOST_SUBJECTS {
-        let is_subject = |subject: &&&str| begins_with(&entry.to_lowercase(), subject);
+        let lower = entry.to_lowercase();
+        let is_subject = |subject: &&&str| begins_with(&lower, subject);
         let rest = SUBJECTS.iter().find(is_subject).and_then(|word| entry.get(word.len()..));
         let rest = rest.map(|rest| rest.trim_start_matches([',', ':', '，', '：', ' ', '应']));
         // A number or a sign behind a name may be something else: marks that a teacher has added.

@@ -36,8 +36,9 @@ impl Marker<'_> {
         if cell.trim().is_empty() {
             return Vec::new();
         }
-        let joined = join_coins(cell);
-        let cell = if self.is_row_of_coins(self.instance.start()) { &joined } else { cell };
+        let is_row = self.is_row_of_coins(self.instance.start());
+        let joined = is_row.then(|| join_coins(cell));
+        let cell = joined.as_deref().unwrap_or(cell);
         if said::is_none(cell) {
             return vec![Vec::new()];
         }
@@ -74,9 +75,10 @@ impl Marker<'_> {
         let by_or = self.read_by_or(cell, spelled).filter(is_legal);
         let splits = self.read_splits(cell).filter(is_legal);
         // Coins that cannot be turned together are turned one by one.
-        let is_row = self.is_row_of_coins(start) && !cell.contains(char::is_alphabetic);
-        let singles: Vec<String> = cell.split_whitespace().map(str::to_owned).collect();
-        let singles = each(&singles).filter(|moves| is_row && moves.len() > 1 && is_legal(moves));
+        let is_bare_row = is_row && !cell.contains(char::is_alphabetic);
+        let singles = is_bare_row.then(|| cell.split_whitespace().map(str::to_owned));
+        let singles = singles.and_then(|coins| each(&coins.collect::<Vec<String>>()));
+        let singles = singles.filter(|moves| moves.len() > 1 && is_legal(moves));
         let of_any = self.read_of_any(cell, spelled).filter(is_legal);
         // What is left has to be that of the move before it: the two are not two moves.
         if in_full.is_none() && says_what_is_left(cell) {

@@ -1,6 +1,6 @@
 //! Heaps that a move splits, as pupils say it: `2+5`, `A: 2+5`, "split A into 2 and 5", `把7分成2和5`.
 
-use super::{Marker, schema::Numbers, wording::only};
+use super::{Marker, pieces::LONGEST_ENTRY, schema::Numbers, wording::only};
 use crate::game::Position;
 use bouton_school::said;
 
@@ -12,9 +12,6 @@ const SPLITTING: [&str; 14] = [
 /// What stands between a heap and its parts, or between these.
 const BECOMING: [&str; 7] = ["+", ">", "→", " to ", "变成", "变为", "变"];
 const FILLERS: [&str; 9] = ["into", "the heap of", "heap", "pile", "the", "把", "将", "堆", "两"];
-
-/// The longest entry that is looked at, in bytes.
-const LONGEST_ENTRY: usize = 200;
 
 impl Marker<'_> {
     /// Moves that split a heap, by what becomes of it; a heap that is not named is the only one of its size.
