@@ -44,13 +44,19 @@ impl Held {
         may_lead(&self.from, board)
     }
 
-    /// Whether play from the position may come to one that the strategy plays from. `true` says nothing here either.
+    /// Whether play from the position may come to one that the strategy plays from, and soon. `true` says nothing here either.
     pub fn may_follow(&self, board: &Board) -> bool {
         let mut starts = self.starts.iter().filter_map(|start| Board::from_packed(start));
-        starts.any(|start| may_lead(board, &start))
+        let pieces = board.pieces().count();
+        starts.any(|start| {
+            pieces <= start.pieces().count() + MAX_CAPTURES_BEFORE && may_lead(board, &start)
+        })
     }
 }
 
+/// How many captures a search is likely to see before it comes to a strategy: behind more of them, walking through the strategy would only
+/// delay the search.
+const MAX_CAPTURES_BEFORE: usize = 4;
 /// The last rank on which a soldier has not crossed the river.
 const LAST_BEFORE_RIVER: u8 = 4;
 
@@ -72,7 +78,7 @@ fn may_lead(from: &Board, to: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xiangqi::{OnBoard, endings};
+    use crate::xiangqi::{OPENING, OnBoard, endings};
     use quickcheck::quickcheck;
 
     fn check(from: &str, to: &str, expected: bool) {
@@ -91,6 +97,13 @@ mod tests {
         // The black soldier on a6 has gone forward, and does not go back.
         check("4ka3/9/9/9/p8/9/9/9/9/3K5 w", "4ka3/9/9/p8/9/9/9/9/9/3K5 w", false);
         check("4ka3/9/9/9/9/p8/9/9/9/3K5 w", "4ka3/9/9/9/9/9/8p/9/9/3K5 w", true);
+    }
+
+    #[test]
+    fn a_strategy_is_far_from_the_opening() {
+        let held = Held::new("second-trap".to_owned()).unwrap();
+        assert!(held.may_follow(&endings::position("second").unwrap()));
+        assert!(!held.may_follow(&endings::position(OPENING).unwrap()));
     }
 
     #[test]

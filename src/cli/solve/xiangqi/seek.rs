@@ -86,9 +86,9 @@ pub(super) fn sought(
     language: Language,
 ) -> Result<Option<Shown>, Failure> {
     let interrupted = watch_for_interrupt();
-    let mut clock = Clock::new(board.side());
+    let mut clock = None;
     let mut watch = |progress: Progress<'_>| {
-        clock.hand_to(progress.winner);
+        let clock = Clock::of(&mut clock, progress.winner);
         if clock.told.elapsed() >= TOLD_EVERY {
             clock.told = Instant::now();
             eprintln!("{}", describe_progress(board, progress, language));
@@ -100,7 +100,7 @@ pub(super) fn sought(
     Ok(sought.map_err(|fault| Failure::usage(fault.zh(), &fault))?.0)
 }
 
-/// When the search for one side's win began, and when its progress was told last.
+/// When the search for one side's win began, and when its progress was told last. What is known of the position is collected before.
 struct Clock {
     winner: Side,
     began: Instant,
@@ -112,11 +112,10 @@ impl Clock {
         Self { winner, began: Instant::now(), told: Instant::now() }
     }
 
-    /// Each side has its own time.
-    fn hand_to(&mut self, winner: Side) {
-        if winner != self.winner {
-            *self = Self::new(winner);
-        }
+    /// The clock of a side: each has its own time, from its first report on.
+    fn of(clock: &mut Option<Self>, winner: Side) -> &mut Self {
+        let running = clock.take().filter(|clock| clock.winner == winner);
+        clock.insert(running.unwrap_or_else(|| Self::new(winner)))
     }
 }
 
