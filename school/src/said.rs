@@ -11,7 +11,7 @@ mod winner;
 pub use equation::{result, value};
 pub use grouping::without_thousands;
 use grouping::{is_grouped, ungroup_digits, whole_groups};
-pub use none::is_none;
+pub use none::{is_none, is_zero};
 pub(crate) use reasons::is_reason;
 pub use reasons::without_reason;
 use winner::named_winner;

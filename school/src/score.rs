@@ -380,7 +380,8 @@ fn unreadable(marks: u32, written: &str, zh: &str, en: &str) -> Score {
 
 fn number(value: u64, marks: u32, written: &str) -> Score {
     let is_right = |list: Vec<u64>| list == [value];
-    if said::readings::lists(written).into_iter().any(is_right) {
+    let is_zero = value == 0 && said::is_zero(written);
+    if is_zero || said::readings::lists(written).into_iter().any(is_right) {
         return Score { marks, of: marks, ..Score::default() };
     }
     match said::number(written).or_else(|| said::result(written)).or_else(|| said::value(written)) {

@@ -89,11 +89,26 @@ impl Marker<'_> {
         (to.get(1..) == Some(&faces[..])).then_some(to)
     }
 
+    /// What is left when two neighbours are taken that nothing says to be places: `5 and 6`, where neither can be how many are taken, nor
+    /// both what is left.
+    fn take_out_unnamed(&self, start: &Position, entry: &str) -> Option<Position> {
+        let taken = numbers(&entry.replace('-', " "), &Fillers(&["and", "和"]))?;
+        let is_count = |number: &u64| {
+            let to = self.instance.read_move(start, &number.to_string());
+            to.is_some_and(|to| self.leads(start, &to))
+        };
+        let is_left = self.leads(start, &Position::from(taken.clone()));
+        let may_be_places = taken.len() == 2 && !is_left && !taken.iter().any(is_count);
+        may_be_places.then(|| leave_out(start, &taken)).flatten()
+    }
+
     /// What a move leaves that is told by the numbers of a picture; none where it numbers nothing, or the text is something else.
     pub(super) fn read_counted(&self, start: &Position, entry: &str) -> Option<Position> {
         match self.instance.picture(start, Skin::Stones)? {
             Picture::Coins { .. } => self.instance.read_move(start, &write_out_runs(entry)?),
-            Picture::Row { .. } => take_out(start, entry),
+            Picture::Row { .. } => {
+                take_out(start, entry).or_else(|| self.take_out_unnamed(start, entry))
+            }
             _ => None,
         }
     }
@@ -111,16 +126,21 @@ fn take_out(from: &Position, text: &str) -> Option<Position> {
         "和", "瓶子", "瓶",
     ]);
     const KNOCKING: [&str; 4] = ["knock", "击倒", "打倒", "打"];
-    let row = from.single()?;
     let (before, behind) = text.split_at(text.find(|sign: char| sign.is_ascii_digit())?);
     let is_named = ["第", "pin", "pins"].iter().any(|name| before.trim_end().ends_with(name));
     let taken = numbers(text, &FILLERS)?;
-    let (first, last) = (*taken.first()?, *taken.last()?);
     // Of two numbers none is how many: "knock down 5 and 6".
     let knocks_two = taken.len() > 1 && KNOCKING.iter().any(|verb| before.contains(verb));
     if !(is_named || knocks_two || behind.contains('号')) {
         return None;
     }
+    leave_out(from, &taken)
+}
+
+/// What is left of a single row without the neighbours of these numbers.
+fn leave_out(from: &Position, taken: &[u64]) -> Option<Position> {
+    let row = from.single()?;
+    let (first, last) = (*taken.first()?, *taken.last()?);
     let are_neighbours = taken.windows(2).all(|two| two[1].checked_sub(two[0]) == Some(1));
     let (before, behind) = (first.checked_sub(1)?, row.checked_sub(last)?);
     let left: Vec<u64> = [before, behind].into_iter().filter(|heap| *heap > 0).collect();

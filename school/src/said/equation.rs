@@ -42,12 +42,54 @@ const VALUE: [&str; 21] = [
     ":",
 ];
 
+/// What is counted, behind a number.
+const UNITS: [&str; 38] = [
+    "个",
+    "根",
+    "枚",
+    "颗",
+    "堆",
+    "步",
+    "格",
+    "张",
+    "只",
+    "种",
+    "点",
+    "火柴",
+    "石子",
+    "棋子",
+    "硬币",
+    "match",
+    "matches",
+    "stone",
+    "stones",
+    "counter",
+    "counters",
+    "coin",
+    "coins",
+    "object",
+    "objects",
+    "heap",
+    "heaps",
+    "stick",
+    "sticks",
+    "move",
+    "moves",
+    "point",
+    "points",
+    "position",
+    "positions",
+    "pin",
+    "pins",
+    "ways",
+];
+
 /// A number behind words that say what it is, and before the reason for it: `The Grundy value is 1`, `SG = 0`, `0 because 2 xor 2`.
 ///
 /// ```
 /// use bouton_school::said::value;
 /// assert_eq!((value("The Grundy value is 1"), value("SG值是3"), value("0 because 2 xor 2")), (Some(1), Some(3), Some(0)));
-/// assert_eq!((value("4个"), value("余2"), value("只有7枚")), (Some(4), Some(2), Some(7)));
+/// assert_eq!((value("4个"), value("余2"), value("只有7枚石子"), value("9 matches")), (Some(4), Some(2), Some(7), Some(9)));
 /// assert_eq!((value("the value is not 3"), value("3 or 4"), value("a = 4"), value("is")), (None, None, None, None));
 /// ```
 #[must_use]
@@ -57,8 +99,11 @@ pub fn value(text: &str) -> Option<u64> {
     while let Some(shorter) = VALUE.iter().find_map(|word| value.strip_prefix(word)) {
         value = shorter.trim_start();
     }
-    let value = value.trim_end_matches([',', '.', ';']);
-    number(value.trim_end_matches(['个', '根', '枚', '颗', '堆', '步', '格', '张']))
+    let mut value = value.trim_end_matches([',', '.', ';']);
+    while let Some(shorter) = UNITS.iter().find_map(|unit| value.strip_suffix(unit)) {
+        value = shorter.trim_end();
+    }
+    number(value)
 }
 
 /// What a sign makes of two numbers.

@@ -92,6 +92,31 @@ pub fn is_none(text: &str) -> bool {
     says_nothing(said) || parted.is_some_and(|(before, _)| says_nothing(before.trim()))
 }
 
+/// The number nothing, in words; of a division, that it leaves nothing.
+const ZERO: [&str; 15] = [
+    "none",
+    "nothing",
+    "no",
+    "no remainder",
+    "divides",
+    "it divides",
+    "divides exactly",
+    "无",
+    "没有",
+    "整除",
+    "能整除",
+    "正好整除",
+    "刚好整除",
+    "没有余数",
+    "无余数",
+];
+
+/// Whether a cell says in words that a number is 0.
+#[must_use]
+pub fn is_zero(text: &str) -> bool {
+    ZERO.contains(&plain(text).trim_end_matches('.'))
+}
+
 fn says_nothing(text: &str) -> bool {
     let behind = SUBJECTS.iter().find_map(|subject| text.strip_prefix(subject));
     let behind = behind.map(|behind| behind.strip_prefix("has ").unwrap_or(behind));
@@ -116,6 +141,17 @@ fn lacks_a_move(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_is_a_number() {
+        for text in ["No remainder.", "divides exactly", "整除", "没有余数", "none"] {
+            assert!(is_zero(text), "{text}");
+        }
+        for text in ["", "remainder 2", "divide", "不整除", "整除数", "余数", "can't win", "必败"]
+        {
+            assert!(!is_zero(text), "{text}");
+        }
+    }
 
     #[test]
     fn nothing_is_said_in_many_ways() {

@@ -308,6 +308,21 @@ fn numbers_and_labels_say_which_answer_is_meant() {
     check(&parts, "key factor 6; period: 3", 2);
     check(&parts, "period 6; key factor 3", 0);
     check(&number(2), "2 (or 3)", 0);
+    for (value, right) in [
+        (9, "9 matches"),
+        (118, "118根"),
+        (118, "118根火柴"),
+        (0, "none"),
+        (0, "整除"),
+        (0, "没有"),
+    ] {
+        check(&number(value), right, 2);
+    }
+    for (value, wrong) in
+        [(9, "19 matches"), (9, "matches"), (2, "none"), (2, "整除"), (0, "no idea")]
+    {
+        check(&number(value), wrong, 0);
+    }
     let rows = Expected::Digits(vec![vec![1, 0, 1], vec![1, 1, 0]], Vec::new());
     check(&rows, "2: 101, 110", 2);
     check(&rows, "111, 1: 101, 110", 0);

@@ -200,7 +200,16 @@ fn empty_heaps_need_not_be_written() {
 /// Pins may be named by their numbers, and a run of coins by its ends; how many are taken is no place.
 #[test]
 fn what_is_numbered_in_a_picture_may_be_named_by_its_numbers() {
-    for written in ["pins 5 and 6", "击倒第5、6个", "击倒第五、六个", "(4, 4)"] {
+    for written in [
+        "pins 5 and 6",
+        "击倒第5、6个",
+        "击倒第五、六个",
+        "(4, 4)",
+        "5 and 6",
+        "5和6",
+        "5、6",
+        "5-6",
+    ] {
         let score = score_of("kayles 10", written);
         assert!(score.partly, "{written}: {}", score.en);
     }
@@ -345,6 +354,8 @@ fn no_move_is_made_of_another() {
     check("grundy 8 6", 0, &["6→2", "2→6", "heap 6 to 2"]);
     check("kayles 5 3 1", 0, &["A 3→1"]);
     check("octal 0.6 8", 0, &["A 5→2"]);
+    // Bare numbers are places only where they can be nothing else: these two are taken, or left.
+    check("kayles 10", 0, &["1 and 2", "4 and 5", "(5, 6)", "6 and 5", "5 and 7", "10 and 11"]);
     // One die is tipped to a face, and so much is taken.
     let dice = ["take 27; take 26", "取27；取26", "leave 3; leave 4", "30→3; 30→4", "=3; =4"];
     check("dice 30 --top 2", 0, &dice);
