@@ -4,8 +4,9 @@
 
 mod written;
 
-use crate::said::Winner;
+use crate::said::{Winner, readings};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// What a text is that somebody is to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -372,10 +373,13 @@ fn which_lose(question: &Value) -> Option<Expected> {
     let candidates = question["candidates"].as_array()?;
     let position = |one: &Value| numbers(&one["position"]["position"]);
     let positions: Option<Vec<Vec<u64>>> = candidates.iter().map(position).collect();
-    let arity = positions.as_ref().and_then(|all| all.first()).map_or(1, Vec::len);
-    // Positions that are no list of numbers are told by which they are in the list: 1, 3.
+    // Positions that are no list of numbers are told by those in their text: (8, 7) for `8 (at most 7 may be taken)`; and where it has none,
+    // by which they are in the list: 1, 3.
     let places = || (1..=candidates.len() as u64).map(|place| vec![place]).collect();
-    let positions = positions.unwrap_or_else(places);
+    let positions = positions.or_else(|| numbers_in_texts(candidates)).unwrap_or_else(places);
+    let first = positions.first().map_or(1, Vec::len);
+    let is_even = positions.iter().all(|one| one.len() == first);
+    let arity = if is_even { first } else { positions.iter().map(Vec::len).max().unwrap_or(1) };
     let said = |(one, position): (&Value, &Vec<u64>)| {
         let text = one["position"]["text"].as_str();
         (position.clone(), text.map_or_else(|| tuple(position), str::to_owned))
@@ -384,6 +388,15 @@ fn which_lose(question: &Value) -> Option<Expected> {
     let lost = candidates.iter().map(|one| one["lost"].as_bool() == Some(true));
     let right = lost.zip(positions).filter_map(|(lost, one)| lost.then_some(one)).collect();
     Some(Expected::Set { right, shape: vec![None; arity], among })
+}
+
+/// The numbers in the texts of positions, if each has its own.
+fn numbers_in_texts(candidates: &[Value]) -> Option<Vec<Vec<u64>>> {
+    let of_text = |one: &Value| readings::whole_numbers(one["position"]["text"].as_str()?);
+    let all: Vec<Vec<u64>> = candidates.iter().map(of_text).collect::<Option<_>>()?;
+    let different: BTreeSet<&Vec<u64>> = all.iter().collect();
+    let has_each = !all.iter().any(Vec::is_empty) && different.len() == all.len();
+    has_each.then_some(all)
 }
 
 /// The positions that are right at a blank ply.

@@ -29,6 +29,10 @@ impl InChinese for TemplateError {
                 let close = close.as_ref().map(|close| format!("：是不是{close}？"));
                 format!("{path}不代替任何内置模板，也没有模板用到它{}", close.unwrap_or_default())
             }
+            Self::Silent { name, what } => {
+                format!("模板{name}对`{what}`什么也没写：请在里面给它写上文字")
+            }
+            Self::Broken { name } => format!("模板{name}使程序出错，未能写完"),
             Self::NoLanguage { path } => {
                 format!("{path}里没有模板：其中应有zh或en目录，像`bouton templates`写出的那样")
             }

@@ -287,7 +287,14 @@ impl Telling<'_> {
         let told = |item: &Value| {
             // What the teacher asks is told alike, whatever the game.
             let template = if item["kind"] == OWN_QUESTION { &own } else { &usual };
-            self.engine.lines(template, &[("p", &self.told), (name, item)])
+            let text = self.engine.lines(template, &[("p", &self.told), (name, item)])?;
+            // Nothing is asked, or answered, by an empty line.
+            let what = || [&item["kind"], &item["name"]].into_iter().find_map(Value::as_str);
+            let silent = || what().unwrap_or_default().to_owned();
+            match text.is_empty() {
+                true => Err(TemplateError::Silent { name: template.clone(), what: silent() }),
+                false => Ok(text),
+            }
         };
         items.into_iter().flatten().map(told).collect()
     }

@@ -88,6 +88,20 @@ pub enum TemplateError {
         /// The template.
         name: String,
     },
+    /// Whatever carries it out fails.
+    #[error("the template {name} makes the program fail before it is done")]
+    Broken {
+        /// The template.
+        name: String,
+    },
+    /// It has nothing to say of what it is there for.
+    #[error("the template {name} writes nothing for `{what}`: give that a text in it")]
+    Silent {
+        /// The template.
+        name: String,
+        /// The kind of question, or the name of the mistake.
+        what: String,
+    },
     /// The folder has neither `zh` nor `en`.
     #[error(
         "{path} holds no templates: it needs a folder zh or en like the one `bouton templates` writes"

@@ -12,13 +12,15 @@ use std::{
 /// How often the memory is looked at.
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// Which limit was passed.
+/// Which limit was passed, or why the work has given nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Passed {
     /// [`MAX_TEMPLATE_SECONDS`].
     Time,
     /// [`MAX_TEMPLATE_BYTES`].
     Memory,
+    /// None: the work has panicked.
+    Panic,
 }
 
 /// What the work gives, unless it passes a limit.
@@ -42,7 +44,7 @@ fn run_within<T: Send + 'static>(
         match receiver.recv_timeout(GLANCE) {
             Ok(found) => return Ok(found),
             // A panic of the work is the only way to get here; its words stand on stderr.
-            Err(RecvTimeoutError::Disconnected) => return Err(Passed::Time),
+            Err(RecvTimeoutError::Disconnected) => return Err(Passed::Panic),
             Err(RecvTimeoutError::Timeout) => {}
         }
         if memory().saturating_sub(before) > MAX_TEMPLATE_BYTES {
@@ -81,6 +83,12 @@ mod tests {
     fn work_without_an_end_is_left_alone() {
         let (_working, work) = endless();
         assert_eq!(run_within(Duration::from_millis(30), || 0, work), Err(Passed::Time));
+    }
+
+    #[test]
+    fn work_that_panics_is_no_matter_of_time() {
+        let broken = run_within_limits(|| assert!(std::hint::black_box(false), "on purpose"));
+        assert_eq!(broken, Err(Passed::Panic));
     }
 
     // The other tests of this program take memory and give it back all the time: what is real is tried on a program

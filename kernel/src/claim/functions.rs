@@ -62,7 +62,8 @@ fn same(first: &Value, second: &Value) -> Result<bool, Cause> {
 
 fn is_member(one: &Value, all: &Value) -> Result<bool, Cause> {
     match all {
-        Value::List(list) => Ok(list.contains(&one.number()?)),
+        // Nothing is in an empty list, of whatever it might be one.
+        Value::List(list) => Ok(!list.is_empty() && list.contains(&one.number()?)),
         Value::Rows(rows) => Ok(rows.contains(one)),
         Value::Number(_) | Value::Truth(_) | Value::Word(_) => Err(Cause::IllTyped),
     }

@@ -39,10 +39,11 @@ pub(super) fn set(
         !entries.is_empty() && entries.iter().all(|entry| is_filled(entry, shape))
     };
     let readings = whole.into_iter().filter(is_whole).chain(readings::positions(written, blanks));
-    let judged = readings.map(|entries| {
-        let said = entries.iter().map(|entry| fill_blanks(entry, shape)).collect();
-        mark_choice(right, among, &said)
+    let filled = readings.map(|entries| {
+        entries.iter().map(|entry| fill_blanks(entry, shape)).collect::<BTreeSet<Vec<u64>>>()
     });
+    let named = as_printed(among, written).or_else(|| by_first_numbers(among, written));
+    let judged = named.into_iter().chain(filled).map(|said| mark_choice(right, among, &said));
     best(judged).unwrap_or_else(|| match blanks {
         0 | 1 => Found::unread(
             "看不懂：应写数，用空格或逗号隔开",
@@ -53,6 +54,45 @@ pub(super) fn set(
             "it cannot be read: write numbers, one answer after the other with semicolons between them",
         ),
     })
+}
+
+/// Those of a list that are written as the sheet prints them, whatever spaces and signs stand between them.
+fn as_printed(among: &[(Vec<u64>, String)], written: &str) -> Option<BTreeSet<Vec<u64>>> {
+    let compact = |text: &str| -> String { said::plain(text).split_whitespace().collect() };
+    let mut printed: Vec<(String, &Vec<u64>)> =
+        among.iter().map(|(one, said)| (compact(said), one)).collect();
+    // Of numbers alone nobody knows where one ends without the spaces.
+    let is_bare = |said: &str| said.bytes().all(|byte| byte.is_ascii_digit());
+    if printed.iter().any(|(said, _)| is_bare(said)) {
+        return None;
+    }
+    printed.sort_by_key(|(said, _)| std::cmp::Reverse(said.len()));
+    let written = compact(written);
+    let mut rest = written.as_str();
+    let mut found = BTreeSet::new();
+    loop {
+        rest = rest.trim_start_matches([',', ';', '.', '和', '或']);
+        rest = ["and", "or"].iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+        if rest.is_empty() {
+            return Some(found).filter(|found| !found.is_empty());
+        }
+        let next = printed.iter().find(|(said, _)| rest.starts_with(said));
+        let (said, one) = next?;
+        rest = &rest[said.len()..];
+        found.insert((*one).clone());
+    }
+}
+
+/// Those of a list that are named by the number with which their texts begin, where that is another for each: `8` for
+/// `8 (at most 7 may be taken)`.
+fn by_first_numbers(among: &[(Vec<u64>, String)], written: &str) -> Option<BTreeSet<Vec<u64>>> {
+    let firsts: BTreeSet<u64> = among.iter().filter_map(|(one, _)| one.first().copied()).collect();
+    let is_text = among.iter().all(|(one, said)| one.len() > 1 && *said != tuple(one));
+    if !is_text || firsts.len() != among.len() {
+        return None;
+    }
+    let named = |number: u64| among.iter().find(|(one, _)| one.first() == Some(&number));
+    said::numbers(written)?.into_iter().map(|number| Some(named(number)?.0.clone())).collect()
 }
 
 /// Of several ways to read an answer the first in which all of it is right: what is right in a sensible reading is right. Where there is

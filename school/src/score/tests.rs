@@ -387,6 +387,39 @@ fn a_move_is_judged_by_whoever_knows_the_game() {
     assert!(score_by(&mistake(3, "win").expected, 3, ("", None), &judge_move).blank);
 }
 
+/// What is told in words is named by them, by its numbers, or by the number it begins with.
+#[test]
+fn positions_that_are_told_in_words_are_named_as_they_are_printed() {
+    let mark = |texts: [&str; 4], lost: [bool; 4], written: &str| {
+        let one =
+            |(text, lost): (&str, bool)| json!({ "position": { "text": text }, "lost": lost });
+        let candidates: Vec<_> = texts.into_iter().zip(lost).map(one).collect();
+        let asked = question("which-lose", 3, json!({ "candidates": candidates }), json!({}));
+        let score = score(&asked.expected, 3, written);
+        (score.marks, score.en)
+    };
+    let quota = ["2 (at most 1)", "3 (at most 2)", "4 (at most 3)", "8 (at most 7)"];
+    let lost = [true, true, false, true];
+    for right in
+        ["2 3 8", "(2,1); (3,2); (8,7)", "2 (at most 1), 3 (at most 2), 8 (at most 7)", "2、3和8"]
+    {
+        assert_eq!(mark(quota, lost, right).0, 3, "{right}");
+    }
+    assert_eq!(mark(quota, lost, "2 3 4"), (1, "4 (at most 3) is wrong".to_owned()));
+    assert_eq!(mark(quota, lost, "1 2 4").0, 0);
+    let coins = ["H T", "T T", "T H", "H H"];
+    for right in ["H T; H H", "HT, HH", "ht and hh", "1 4", "1; 4"] {
+        assert_eq!(mark(coins, [true, false, false, true], right).0, 3, "{right}");
+    }
+    assert_eq!(mark(coins, [true, false, false, true], "HT TH").0, 1);
+    let heaps = ["(1)", "(1, 1)", "(1, 1, 1)", "(1, 2)"];
+    for right in ["(1); (1, 1, 1)", "1; 1 1 1", "(1), (1,1,1)"] {
+        assert_eq!(mark(heaps, [true, false, true, false], right).0, 3, "{right}");
+    }
+    let numbers = ["1", "2", "12", "3"];
+    assert_eq!(mark(numbers, [true, true, false, false], "1 2").0, 3);
+}
+
 #[test]
 fn what_is_right_is_not_told_beside_what_cannot_be_read() {
     let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; ???", None), &judge_move);

@@ -120,6 +120,7 @@ impl WithTera {
             match passed {
                 Passed::Time => TemplateError::TooSlow { name },
                 Passed::Memory => TemplateError::TooMuch { name },
+                Passed::Panic => TemplateError::Broken { name },
             }
         })
     }
