@@ -2,6 +2,7 @@
 //! slip keeps its marks; what has nothing right in it earns nothing.
 
 mod binary;
+mod choice;
 mod letters;
 mod lists;
 mod parts;
@@ -14,8 +15,9 @@ use crate::{
 };
 use binary::table;
 pub(crate) use binary::{Line, table_lines};
+use choice::set;
 pub use letters::letter;
-use lists::{carry, digit_rows, heaps, places, row, set, verdicts};
+use lists::{carry, digit_rows, heaps, places, row, verdicts};
 pub use parts::part_scores_by;
 use parts::{errors, has_more, in_parts, too_many};
 
