@@ -6,7 +6,7 @@ mod names;
 pub mod pieces;
 
 use super::{
-    MAX_DEPTH, MAX_OPERATORS,
+    MAX_DEPTH, MAX_OPERATORS, MAX_REPEATED,
     fault::Fault,
     lexer::{Token, tokens},
     names::{FUNCTIONS, QUANTIFIERS, QUERIES},
@@ -49,6 +49,7 @@ pub(super) fn parse(text: &str, games: &[String], variables: &[String]) -> Resul
         at: 0,
         depth: 0,
         operators: 0,
+        repeated: 0,
         games,
         scope: variables.to_vec(),
         definitions: vec![],
@@ -68,6 +69,8 @@ struct Parser<'a> {
     at: usize,
     depth: usize,
     operators: usize,
+    /// How many words and signs were repeated.
+    repeated: usize,
     games: &'a [String],
     /// The variables in scope; each has the slot of its place.
     scope: Vec<String>,
@@ -216,17 +219,43 @@ impl Parser<'_> {
     }
 
     /// `a < b <= c` means `a < b and b <= c`.
-    fn comparisons(&mut self, left: Expression, operator: Operator) -> Parsed {
-        let mut right = self.expression(TERM)?;
-        let mut all = binary(operator, left, right.clone());
-        while let Some((next, COMPARISON)) = self.operator() {
+    fn comparisons(&mut self, mut left: Expression, mut operator: Operator) -> Parsed {
+        let mut before: Option<Expression> = None;
+        loop {
+            let size = self.size();
+            let right = self.expression(TERM)?;
+            let next = self.operator().filter(|(_, binds)| *binds == COMPARISON);
+            let middle = next.map(|_| self.repeat(&right, size, 1)).transpose()?;
+            let one = binary(operator, left, right);
+            let all = match before {
+                Some(before) => binary(Operator::And, before, one),
+                None => one,
+            };
+            let Some(((next, _), middle)) = next.zip(middle) else { return Ok(all) };
             self.one_more()?;
             self.at += 1;
-            let further = self.expression(TERM)?;
-            all = binary(Operator::And, all, binary(next, right, further.clone()));
-            right = further;
+            (before, left, operator) = (Some(all), middle, next);
         }
-        Ok(all)
+    }
+
+    /// How much has been read, and repeated.
+    fn size(&self) -> usize {
+        self.at.saturating_add(self.repeated)
+    }
+
+    /// What was read since there was so much is to stand so many times more: nested, that doubles again and again.
+    fn repeat<T: Clone>(&mut self, read: &T, before: usize, times: usize) -> Result<T, Fault> {
+        self.repeated += self.size().saturating_sub(before).saturating_mul(times);
+        if self.repeated <= MAX_REPEATED {
+            return Ok(read.clone());
+        }
+        let zh = format!(
+            "命题里重复的部分太多：最多{MAX_REPEATED}个词（MAX_REPEATED）：请少套几层比较或范围"
+        );
+        let en = format!(
+            "too much of the claim stands for several things: the limit (MAX_REPEATED) is {MAX_REPEATED} words: nest fewer comparisons and ranges"
+        );
+        Err(Fault::new(&self.span(), zh, en))
     }
 
     fn prefix(&mut self) -> Parsed {

@@ -245,6 +245,16 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("exists a, b, c <= 100000, d in []: true", "MAX_CLAIM_STEPS");
     fails(&format!("{}1{} = 1", "(".repeat(500), ")".repeat(500)), "MAX_DEPTH");
     fails(&"not ".repeat(500), "MAX_DEPTH");
+    // The middle of each comparison stands twice, also within the middle of another.
+    fails(&format!("{}1{} = 1", "1<(".repeat(40), ")<1".repeat(40)), "MAX_REPEATED");
+    let counts = |deep| {
+        let names: Vec<String> = (0..30).map(|name| format!("a{deep}_{name}")).collect();
+        format!("count {} <= ", names.join(", "))
+    };
+    let nested: String = (0..5).map(|deep| format!("({}", counts(deep))).collect();
+    fails(&format!("{nested}1{} = 1", ": true)".repeat(5)), "MAX_REPEATED");
+    fails("forall a > 18446744073709551615: false", "no number is larger");
+    fails("forall 18446744073709551615 < a <= 18446744073709551615: false", "no number is larger");
     fails("forall a, b, c, d, e <= 1000: a + b + c + d + e >= 0", "MAX_CLAIM_STEPS");
     fails(&" ".repeat(70_000), "MAX_CLAIM_BYTES");
 }

@@ -61,7 +61,9 @@ impl Parser<'_> {
             return self.chain();
         }
         self.is_clear(&names, &next)?;
+        let before = self.size();
         let domain = self.domain(&next)?;
+        let domain = self.repeat(&domain, before, names.len() - 1)?;
         names.into_iter().map(|name| self.bind(name, domain.clone())).collect()
     }
 
@@ -111,7 +113,7 @@ impl Parser<'_> {
             "<" => Domain::Below(zero, bound),
             "<=" => Domain::Between(zero, bound),
             ">=" => Domain::AtLeast(bound),
-            ">" => Domain::AtLeast(successor(bound)),
+            ">" => Domain::AtLeast(successor(bound)?),
             "from" => Domain::From(bound),
             "after" => Domain::After(bound),
             "within" => Domain::Box(bound),
@@ -151,10 +153,12 @@ impl Parser<'_> {
                 break;
             }
         }
+        let before = self.size();
         let bound = self.expression(TERM)?;
+        let bound = self.repeat(&bound, before, chained.len())?;
         let mut binders = Vec::new();
         for (name, lower, above) in chained {
-            let from = if above { successor(lower) } else { lower };
+            let from = if above { successor(lower)? } else { lower };
             let (from, to) = (from, bound.clone());
             let domain =
                 if is_strict { Domain::Below(from, to) } else { Domain::Between(from, to) };
@@ -166,7 +170,7 @@ impl Parser<'_> {
     /// A chain whose last variable has no upper bound: then none has.
     fn endless(&mut self, chained: Vec<(String, Expression, bool)>) -> Result<Vec<Binder>, Fault> {
         let bound = |(name, lower, above): (String, Expression, bool)| {
-            let from = if above { successor(lower) } else { lower };
+            let from = if above { successor(lower)? } else { lower };
             self.bind(name, Domain::AtLeast(from))
         };
         chained.into_iter().map(bound).collect()
@@ -193,11 +197,14 @@ fn last_expression(domain: &Domain) -> &Expression {
     }
 }
 
-fn successor(number: Expression) -> Expression {
+fn successor(number: Expression) -> Parsed {
     let span = number.span.clone();
     let one = Expression { kind: Kind::Number(1), span: span.clone() };
     if let Kind::Number(number) = number.kind {
-        return Expression { kind: Kind::Number(number.saturating_add(1)), span };
+        let next = number.checked_add(1).ok_or_else(|| {
+            Fault::new(&span, "没有更大的数了".to_owned(), "no number is larger".to_owned())
+        });
+        return Ok(Expression { kind: Kind::Number(next?), span });
     }
-    Expression { kind: Kind::Binary(Operator::Plus, Box::new(number), Box::new(one)), span }
+    Ok(Expression { kind: Kind::Binary(Operator::Plus, Box::new(number), Box::new(one)), span })
 }

@@ -73,6 +73,7 @@ fn parser<'a>(
         at: 0,
         depth: 0,
         operators: 0,
+        repeated: 0,
         games,
         scope: scope.to_vec(),
         definitions: definitions.to_vec(),
