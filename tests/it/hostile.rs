@@ -198,6 +198,14 @@ fn a_book_reads_nothing_outside_of_its_folder_and_runs_nothing() {
     };
     check("{{#include ../../secret.md}}\n", "", "leads out of");
     check("{{ #include /etc/passwd:1:3 }}\n", "", "leads out of");
+    // What is put in may put in something itself, whatever its name ends with.
+    fs::create_dir_all(root.join("src")).unwrap();
+    let part = root.join("src/part.txt");
+    fs::write(&part, "{{#include ../../secret.md}}\n").unwrap();
+    check("{{#include part.txt}}\n", "", "leads out of");
+    fs::write(&part, "{{#include [[#file]]}}\n").unwrap();
+    check("{{#template part.txt file=../../secret.md}}\n", "", "what a template is given");
+    fs::remove_file(&part).unwrap();
     fs::write(folder.path().join("SUMMARY.md"), "# Summary\n").unwrap();
     check("# One\n", "src = \"..\"\n", "leads out of");
     check("# One\n", "[output.html]\nadditional-css = [\"../secret.md\"]\n", "leads out of");
