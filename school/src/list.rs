@@ -50,7 +50,9 @@ const CLASSES: [&str; 18] = [
     "year",
     "reg",
 ];
-const SHEETS: [&str; 7] = ["sheet", "sheet id", "id", "卷号", "练习编号", "编号", "练习"];
+const SHEETS: [&str; 5] = ["sheet", "sheet id", "卷号", "练习编号", "练习"];
+/// What heads a column of IDs: of sheets, or of pupils.
+const IDS: [&str; 2] = ["id", "编号"];
 
 /// Which column holds what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,6 +65,8 @@ pub struct Columns {
     pub class: Option<usize>,
     /// The ID of the sheet, or the number of the copy.
     pub sheet: Option<usize>,
+    /// IDs, where no column is headed as that of the sheets; a number among them is as likely a pupil's.
+    pub id: Option<usize>,
     /// The answers: problem, question, column.
     pub answers: Vec<(u64, Option<u64>, usize)>,
 }
@@ -84,6 +88,7 @@ impl Columns {
             apart: headed(&SURNAMES).zip(headed(&GIVEN)),
             class: headed(&CLASSES),
             sheet: headed(&SHEETS),
+            id: headed(&IDS),
             answers: answers.collect(),
         }
     }
@@ -94,8 +99,10 @@ impl Columns {
         let half = |words: &[&str]| {
             row.cells.iter().any(|cell| words.contains(&cell.to_lowercase().as_str()))
         };
-        let has_words =
-            self.class.is_some() || self.sheet.is_some() || half(&SURNAMES) || half(&GIVEN);
+        let has_words = self.class.is_some()
+            || self.sheet.or(self.id).is_some()
+            || half(&SURNAMES)
+            || half(&GIVEN);
         !self.is_head() && row.cells.len() > 1 && has_words
     }
 

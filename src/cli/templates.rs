@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{render::templates::embedded_files, text::Language};
 use clap::{Arg, ArgMatches, Command, value_parser};
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("templates")
@@ -25,6 +28,11 @@ pub(super) fn command(language: Language) -> Command {
         )
 }
 
+/// Whether a file stands there that is no longer as it would be written.
+fn is_changed(root: &Path, file: &OutputFile) -> bool {
+    fs::read(root.join(&file.name)).is_ok_and(|found| found != file.contents)
+}
+
 pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
     let Some(root) = matches.get_one::<PathBuf>("folder") else {
         return Err(Failure::usage("请写明一个目录", "name a folder"));
@@ -34,6 +42,16 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
         contents: text.as_bytes().to_vec(),
     };
     let files: Vec<OutputFile> = embedded_files().map(file).collect();
+    if let Some(changed) = files.iter().find(|file| is_changed(root, file)) {
+        let path = root.join(&changed.name);
+        let path = path.display();
+        return Err(Failure::usage(
+            format!("{path}已经改过，没有写出任何文件：请换一个目录，或者先移走它"),
+            format!(
+                "{path} has been changed, and nothing is written: name another folder, or move it away first"
+            ),
+        ));
+    }
     for written in write_all(root, &files, &watch_for_interrupt())? {
         say(&format!("{}\n", written.display()))?;
     }

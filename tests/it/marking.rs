@@ -227,6 +227,12 @@ fn a_bad_table_gets_one_clear_error() {
     check("Name,44(1)\nAda,Ann\n", "没有44(1)这一问", "no question 44(1)");
     check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是卷号", "neither the ID of a sheet");
     check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第0份", "there is no copy 0");
+    check(
+        "Name,Sheet,1(1)\nAda,1,Ann\nBea,,Ann\n",
+        "3：这一行没有写卷号",
+        "3: this row does not say which sheet",
+    );
+    check("Name,ID,1(1)\nAda,3,Ann\nBea,1,Ann\n", "可能是学号", "may be a pupil's number");
 }
 
 /// `1` is the only question of a problem, and so is `1(1)`: of two columns one would be lost.

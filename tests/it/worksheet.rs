@@ -424,6 +424,12 @@ fn the_built_in_templates_can_be_written_out_and_used() {
     let changed = Written::new(&format!("--format md --templates {}", own.display()));
     let built_in = Written::new("--format md");
     assert_eq!(changed.read("key.zh.md"), built_in.read("key.zh.md"));
+    // Again it writes the same; but never over what somebody has changed.
+    Run::of(["templates", own.to_str().unwrap()]).stdout();
+    fs::write(own.join("en/nim/statement.md"), "mine").unwrap();
+    let (_, told) = Run::of(["templates", own.to_str().unwrap()]).fails_with(2).output();
+    assert!(told.contains("en/nim/statement.md has been changed"), "{told}");
+    assert_eq!(fs::read_to_string(own.join("en/nim/statement.md")).unwrap(), "mine");
 }
 
 #[test]

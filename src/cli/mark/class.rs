@@ -48,7 +48,11 @@ pub(super) fn mark(
     }
     let rows = read(path)?;
     let (head, rows) = split(&rows, path)?;
-    let numbers = rows.iter().enumerate().map(|(index, row)| copy_of(&head, row, index, &id, path));
+    let column = find_sheets(&head, &rows, path)?;
+    let numbers = rows.iter().enumerate().map(|(index, row)| match column {
+        Some(column) => copy_of(column, row, &id, path),
+        None => Ok(CopyNumber::new(u32::try_from(index + 1).unwrap_or(u32::MAX))?),
+    });
     let numbers: Vec<CopyNumber> = numbers.collect::<Result<_, _>>()?;
     each_once(&rows, &numbers, path)?;
     let (first, last) = (numbers.iter().min(), numbers.iter().max());
@@ -56,7 +60,10 @@ pub(super) fn mark(
     let sheets = Sheets::of(&id, *first, *last, matches, tables, language)?;
     let common = sheets.common()?;
     check_columns(&head, &sheets, &common, path)?;
-    tell_missing(&head, &rows, &sheets, &common, language);
+    tell_missing(&head, &sheets, &common, language);
+    if column.is_none() && rows.len() > 1 {
+        tell_order(language);
+    }
     let mut pupils = Vec::new();
     for (row, number) in rows.iter().zip(&numbers) {
         let Some(copy) = sheets.copy(*number) else { continue };
@@ -203,20 +210,44 @@ fn empty(path: &Path) -> Failure {
     Failure::usage(format!("{shown}：表里没有学生"), format!("{shown}: the table has no pupils"))
 }
 
-/// Which copy a pupil has: by the ID or number in the row, otherwise by the order of the rows.
-fn copy_of(
-    head: &Columns,
-    row: &Row,
-    index: usize,
-    id: &SheetId,
-    path: &Path,
-) -> Result<CopyNumber, Failure> {
-    let cell =
-        head.sheet.and_then(|column| row.cells.get(column)).map(String::as_str).unwrap_or_default();
-    if cell.is_empty() {
-        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
-        return Ok(CopyNumber::new(number)?);
+/// The column that says which sheet is whose, if one does: then it says it for each pupil.
+fn find_sheets(head: &Columns, rows: &[Row], path: &Path) -> Result<Option<usize>, Failure> {
+    let Some(column) = head.sheet.or(head.id) else { return Ok(None) };
+    if rows.iter().all(|row| cell_of(row, column).is_empty()) {
+        return Ok(None);
     }
+    let shown = path.display();
+    let is_number = |row: &&Row| cell_of(row, column).parse::<u32>().is_ok();
+    if let Some(row) = rows.iter().find(is_number).filter(|_| head.sheet.is_none()) {
+        let (line, cell) = (row.line, cell_of(row, column));
+        return Err(Failure::usage(
+            format!(
+                "{shown}:{line}：“编号”这一列的{cell}可能是学号，也可能是第几份：是第几份，就把列名改为“卷号”；是学号，就改为“学号”"
+            ),
+            format!(
+                "{shown}:{line}: `{cell}` in the column `ID` may be a pupil's number or that of a copy: head the column `Sheet` for copies, or `Number` for pupils"
+            ),
+        ));
+    }
+    match rows.iter().find(|row| cell_of(row, column).is_empty()) {
+        None => Ok(Some(column)),
+        Some(row) => Err(Failure::usage(
+            format!("{shown}:{}：这一行没有写卷号：每一行都要写，或者一行也不写", row.line),
+            format!(
+                "{shown}:{}: this row does not say which sheet it is: write it in each row, or in none",
+                row.line
+            ),
+        )),
+    }
+}
+
+fn cell_of(row: &Row, column: usize) -> &str {
+    row.cells.get(column).map(|cell| cell.trim()).unwrap_or_default()
+}
+
+/// Which copy a pupil has, by the ID or number in the row.
+fn copy_of(column: usize, row: &Row, id: &SheetId, path: &Path) -> Result<CopyNumber, Failure> {
+    let cell = cell_of(row, column);
     let (shown, line) = (path.display(), row.line);
     if let Ok(number) = cell.parse::<u32>() {
         return CopyNumber::new(number).map_err(|_| {
@@ -315,10 +346,18 @@ fn count_questions(common: &BTreeMap<usize, Paper<'_>>, number: usize, problem: 
     common.get(&number).map_or(problem.questions.len(), |paper| paper.questions.len())
 }
 
-/// Says which questions have no column, and how pupils are told apart where no column says which sheet is whose.
+/// Says how pupils are told apart where no column says which sheet is whose.
+fn tell_order(language: Language) {
+    let told = language.pick(
+        "注意：表里没有写卷号，各行依次当作第1、2、3……份",
+        "note: no column `Sheet` says whose sheet it is: the rows are taken for copies 1, 2, 3, ... in this order",
+    );
+    let _ = writeln!(io::stderr(), "{told}");
+}
+
+/// Says which questions have no column.
 fn tell_missing(
     head: &Columns,
-    rows: &[Row],
     sheets: &Sheets<'_>,
     common: &BTreeMap<usize, Paper<'_>>,
     language: Language,
@@ -334,24 +373,12 @@ fn tell_missing(
         let without = (1..=asked as u64).filter(|question| !has_column(*question));
         missing.extend(without.map(|question| format!("{number}({question})")));
     }
-    let mut told = Vec::new();
     if !missing.is_empty() {
-        told.push(language.pick(
+        let told = language.pick(
             format!("注意：表里没有这几列：{}。这几问按没有作答计分", missing.join("、")),
             format!("note: no column for {}: marked as not answered", missing.join(", ")),
-        ));
-    }
-    if head.sheet.is_none() && rows.len() > 1 {
-        told.push(
-            language.pick(
-                "注意：表里没有“卷号”一列，各行依次当作第1、2、3……份".to_owned(),
-                "note: no column `Sheet`: the rows are taken for copies 1, 2, 3, ... in this order"
-                    .to_owned(),
-            ),
         );
-    }
-    for line in told {
-        let _ = writeln!(io::stderr(), "{line}");
+        let _ = writeln!(io::stderr(), "{told}");
     }
 }
 

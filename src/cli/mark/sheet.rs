@@ -179,7 +179,7 @@ fn fields<'a>(
     questions: &[Question],
     number: usize,
 ) -> Result<(Vec<String>, Fields<'a>), Failure> {
-    let mut cells = vec![String::new(); questions.len()];
+    let mut cells = vec![None; questions.len()];
     let mut others = Fields::new();
     for (field, said) in own {
         let by_number = field.trim_matches(['(', ')', '（', '）']).parse::<u64>().ok();
@@ -188,14 +188,19 @@ fn fields<'a>(
             |one: &Question| Some(one.number) == by_number || Some(one.kind.as_str()) == kind;
         let place = questions.iter().position(is_meant);
         if let Some(cell) = place.and_then(|place| cells.get_mut(place)) {
-            *cell = said.value.as_ref().map(Cell::text).unwrap_or_default();
+            if cell.is_some() {
+                return Err(answered_twice(field, number));
+            }
+            *cell = Some(said.value.as_ref().map(Cell::text).unwrap_or_default());
         } else if let Some(name) = of_game(field) {
-            others.insert(name, said);
+            if others.insert(name, said).is_some() {
+                return Err(answered_twice(field, number));
+            }
         } else {
             return Err(not_asked(field, questions, number));
         }
     }
-    Ok((cells, others))
+    Ok((cells.into_iter().map(Option::unwrap_or_default).collect(), others))
 }
 
 /// What may be said of a game without being asked on the sheet.
@@ -208,6 +213,16 @@ fn of_game(field: &str) -> Option<&'static str> {
         "rule" | "规律" => Some("rule"),
         _ => None,
     }
+}
+
+/// One answer would be lost.
+fn answered_twice(field: &str, number: usize) -> Failure {
+    Failure::usage(
+        format!("第{number}题有两个答案都是对“{field}”这一问的：请只留一个"),
+        format!(
+            "problem {number} answers `{field}` twice, under different names: keep one of them"
+        ),
+    )
 }
 
 fn not_asked(field: &str, questions: &[Question], number: usize) -> Failure {
