@@ -23,6 +23,9 @@ pub const MAX_BOARD_OPTIONS: usize = 300;
 /// The longest game, in moves of both sides.
 pub const MAX_PLIES: usize = 2_000;
 
+/// The largest number of a start: a page has its numbers from JSON, as doubles, which tell all whole numbers apart up to here.
+pub const MAX_BOARD_NUMBER: u64 = (1 << 53) - 1;
+
 /// The longest line that names a game, in bytes.
 const MAX_GAME_BYTES: usize = 500;
 
@@ -49,6 +52,14 @@ impl Board {
         settings: Settings,
     ) -> Result<(Self, Value), Refusal> {
         let instance = instance_of(game)?;
+        if let Some(number) = instance.start().iter().find(|number| **number > MAX_BOARD_NUMBER) {
+            return Err(Refusal::new(
+                format!("棋盘上的数最大是{MAX_BOARD_NUMBER}（MAX_BOARD_NUMBER），{number}太大了"),
+                format!(
+                    "{number} is too large for a board: the limit (MAX_BOARD_NUMBER) is {MAX_BOARD_NUMBER}"
+                ),
+            ));
+        }
         let other_sight = other_sight(game);
         let judge = Arc::new(Judge::new(instance));
         let (session, said) = Session::begin(Arc::clone(&judge), settings)?;

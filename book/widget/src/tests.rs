@@ -32,6 +32,16 @@ fn check_error(request: &Value, expected: &str) {
     assert!(error.contains(expected), "{request}: {error}");
 }
 
+/// A page could not tell this heap from the next one.
+#[test]
+fn a_number_that_a_page_cannot_hold_is_refused() {
+    let request =
+        json!({ "begin": { "board": 1, "game": "nim 9007199254740993 3", "language": "en" } });
+    check_error(&request, "MAX_BOARD_NUMBER");
+    let (_, told) = begin_game("nim 9007199254740991 3", "en");
+    assert_eq!(told["ok"], true, "{told}");
+}
+
 #[test]
 fn a_game_begins_with_its_rules_and_all_its_moves() {
     let (_, told) = begin_game("nim 3 5 7", "en");

@@ -272,6 +272,8 @@
     const stop = button("halt", words.stop, { type: "button", hidden: true, onclick: () => marker.stop() });
 
     async function mark() {
+      // One marking at a time: the solution may be opened while another works.
+      if (check.disabled) return;
       check.disabled = true;
       status.textContent = words.thinking;
       const patience = setTimeout(() => { stop.hidden = false; }, PATIENCE);

@@ -22,6 +22,7 @@
       this.words = words;
       this.game = game;
       game.died = words.died;
+      game.stopped = words.stopped;
       /** Whether moves are only shown, for an answer: then nothing on the board may help to find them. */
       this.collects = place.dataset.collects === "true";
       this.sight = 0;
@@ -47,6 +48,7 @@
         isFree: () => !this.busy && !this.looking && !this.view.over,
         tap: (target) => target.click(),
         drop: (way) => this.drop(way),
+        giveUp: () => this.giveUp(),
       });
       this.position = element("p", { class: "bouton-position" });
       this.words_line = element("p", { class: "bouton-words" });
@@ -139,13 +141,13 @@
 
     async act(event) {
       const isListed = Boolean(this.view && this.view.options);
-      const told = await this.ask(() => this.game.after(event), { anew: event === "again" });
+      const told = await this.ask(() => this.game.after(event, this.place), { anew: event === "again" });
       if (!this.collects || !told || !told.ok || told.view.plies.length === 0) return told;
       const [{ words: said, to }] = told.view.plies;
       // Of too many moves to be listed not all are known to whoever marks by their words, but what they leave is.
       const words = isListed ? said : `(${to.join(", ")})`;
       this.place.dispatchEvent(new CustomEvent("bouton-moved", { detail: words }));
-      await this.ask(() => this.game.after("again"), { anew: true });
+      await this.ask(() => this.game.after("again", this.place), { anew: true });
       this.tell([{ kind: "moved", text: words }]);
       return told;
     }

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { games: played, element, prose, exact, field, choice, wordsOf, language, Engine, LARGE, forms, pairs, wake, progress } = window.bouton;
+  const { games: played, element, prose, exact, field, choice, language, Engine, LARGE, forms, pairs, wake, progress } = window.bouton;
 
   /** Under which name the game on the page is kept. */
   const TABLE = "table";
@@ -58,7 +58,8 @@
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       shown.replaceChildren(element("p", { class: "bouton-waiting" }, "…"));
-      const common = await wordsOf(engine);
+      const common = await forms.wordsFor(engine, shown);
+      if (!common) return;
       stop.textContent = common.stop;
       const told = await forms.stoppable(engine, { do: "solve", language, game: line.value.trim() }, { button, stop, shown, words: common });
       if (told) shown.replaceChildren(...answer(told));

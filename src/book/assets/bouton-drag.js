@@ -75,7 +75,10 @@ window.bouton.drag = (() => {
       if (!isDrag) return;
       const under = document.elementFromPoint(event.clientX, event.clientY);
       const way = under && this.scene.contains(under) ? under.closest(WAY) : null;
-      if (way || distance > AWAY) this.board.drop(way);
+      // A piece that is put down where it cannot stand has not moved; stones are taken wherever they are put.
+      const isAstray = !way && this.scene.querySelector(WAY);
+      if (isAstray) this.board.giveUp();
+      else if (way || distance > AWAY) this.board.drop(way);
       swallowClick(this.scene);
     }
 

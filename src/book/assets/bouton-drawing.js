@@ -43,8 +43,11 @@ window.bouton.drawings = (() => {
     return element("span", { class: `bouton-mark ${kind}`, "data-by": computer ? "computer" : "reader", "aria-hidden": "true" }, sign);
   }
 
-  /** The options by what their heaps look like: just so, or else in any order without the empty. */
-  function heapFinder(options, heapsOf) {
+  /**
+   * The options by what their heaps look like: just so, or else in any order without the empty. Where several heaps are changed at once only
+   * just so: a heap may become as large as another one was, and that is another move.
+   */
+  function heapFinder(options, now, heapsOf) {
     const exact = new Map();
     const anyOrder = new Map();
     const loose = (heaps) => heaps.filter((heap) => heap > 0).sort((a, b) => a - b).join();
@@ -53,7 +56,8 @@ window.bouton.drawings = (() => {
       exact.set(heaps.join(), option);
       if (!anyOrder.has(loose(heaps))) anyOrder.set(loose(heaps), option);
     }
-    return (heaps) => exact.get(heaps.join()) || anyOrder.get(loose(heaps)) || null;
+    const isOne = (heaps) => heaps.length !== now.length || heaps.filter((heap, index) => heap !== now[index]).length < 2;
+    return (heaps) => exact.get(heaps.join()) || (isOne(heaps) && anyOrder.get(loose(heaps))) || null;
   }
 
   const count = (heaps) => heaps.filter((heap) => heap > 0).length;
@@ -73,7 +77,7 @@ window.bouton.drawings = (() => {
     };
     const now = heapsOf(scene.view);
     const options = drawn(scene);
-    const listed = heapFinder(options, heapsOf);
+    const listed = heapFinder(options, now, heapsOf);
     const parts = (option) => count(heapsOf(option)) > count(now);
     const { habits } = scene;
     habits.cuts ||= options.some((option) => parts(option) && sum(heapsOf(option)) === sum(now));

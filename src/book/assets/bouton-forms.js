@@ -3,10 +3,27 @@
 "use strict";
 
 (() => {
-  const { element, prose, exact, field, filled, wordsOf, language, Engine, LARGE, Died } = window.bouton;
+  const { element, prose, exact, field, filled, wordsOf, language, Engine, LARGE, Died, Unloaded } = window.bouton;
 
   /** What stands between a name and what is said of it. */
   const colon = language === "zh" ? "：" : ": ";
+
+  /** What is said where the module cannot be had, and with it none of its words. */
+  const UNLOADED = {
+    en: "The part of the page that works this out could not be loaded: try again when you are online.",
+    zh: "负责计算的部分没有载入：请联网后再试。",
+  };
+
+  /** The words that all forms share; null, and said so, where the module cannot be had. */
+  async function wordsFor(engine, shown) {
+    try {
+      return await wordsOf(engine);
+    } catch (error) {
+      if (!(error instanceof Died || error instanceof Unloaded)) throw error;
+      shown.replaceChildren(element("p", { class: "bouton-error" }, UNLOADED[language]));
+      return null;
+    }
+  }
 
   function status() {
     return element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
@@ -27,8 +44,8 @@
     try {
       return await engine.ask(request, tell);
     } catch (error) {
-      if (!(error instanceof Died)) throw error;
-      const text = error.message === "stopped" ? words.stopped : words.died;
+      if (!(error instanceof Died || error instanceof Unloaded)) throw error;
+      const text = error instanceof Unloaded ? UNLOADED[language] : error.message === "stopped" ? words.stopped : words.died;
       shown.replaceChildren(element("p", { class: "bouton-error" }, text));
       return null;
     } finally {
@@ -101,6 +118,6 @@
     ];
   }
 
-  window.bouton.forms = { status, stoppable, stopButton, refusal };
+  window.bouton.forms = { status, wordsFor, stoppable, stopButton, refusal };
   window.bouton.register("bouton-rules", rules);
 })();

@@ -22,6 +22,7 @@ window.bouton.games = (() => {
       this.number = number;
       /** What readers are told when the module has died. */
       this.died = "";
+      this.stopped = "";
       this.settings = settings;
       this.engine = boards;
       /** The life of the module in which this game is known. */
@@ -44,22 +45,22 @@ window.bouton.games = (() => {
       return told;
     }
 
-    /** What an event leads to; when the module has died meanwhile the game begins anew. */
-    async after(event) {
+    /** What an event at a place leads to; when the module has died meanwhile the game is played again from what was kept of it there. */
+    async after(event, place) {
       this.asked = this.engine;
-      if (this.life !== this.engine.life || !this.engine.worker) return this.anew();
+      if (this.life !== this.engine.life || !this.engine.worker) return this.anew(event, place, this.died);
       try {
         return await this.engine.ask({ do: "event", board: this.number, event });
       } catch (error) {
         if (!(error instanceof Died)) throw error;
-        return this.anew();
+        return this.anew(event, place, error.message === "stopped" ? this.stopped : this.died);
       }
     }
 
-    /** Begins again after the module has died, and says so. */
-    async anew() {
-      const told = await this.begin(this.settings);
-      if (told.ok) told.said.unshift({ kind: "error", text: this.died });
+    /** Plays again what was kept, or begins again, after the module has died, and says why. */
+    async anew(event, place, why) {
+      const told = (event !== "again" && await this.resume(place)) || await this.begin(this.settings);
+      if (told.ok) told.said.unshift({ kind: "error", text: why });
       return told;
     }
 

@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, field, choice, filled, wordsOf, language, Engine, LARGE, forms, paper, sheet } = window.bouton;
+  const { element, prose, field, choice, filled, language, Engine, LARGE, forms, paper, sheet } = window.bouton;
 
   /** The largest class list that is read, in bytes: a school has fewer names. */
   const MAX_ROSTER_BYTES = 200_000;
@@ -159,7 +159,12 @@
       say("");
       changed(names.value.trim() !== "");
     }
-    file.addEventListener("change", () => file.files.length && take(file.files[0]));
+    file.addEventListener("change", () => {
+      if (!file.files.length) return;
+      // The list is the file's now.
+      names.value = "";
+      take(file.files[0]);
+    });
     names.addEventListener("input", () => { forget(); file.value = ""; });
     clear.addEventListener("click", () => { file.value = ""; names.value = ""; forget(); file.focus(); });
 
@@ -244,7 +249,8 @@
       if (fault()) return shown.replaceChildren(element("p", { class: "bouton-error" }, ...prose(fault())));
       // The module, and with it these words, is loaded when it is asked for the first time.
       shown.replaceChildren(element("p", { class: "bouton-waiting" }, "…"));
-      const common = await wordsOf(engine);
+      const common = await forms.wordsFor(engine, shown);
+      if (!common) return undefined;
       stop.textContent = common.stop;
       stop.onclick = () => engine.stop();
       const request = {
@@ -288,6 +294,8 @@
     };
     const answering = sheet.answering(told.ids, told.names, tabs.at(-1));
     let now = "sheet";
+    /** How often pages were asked for: what is laid for an earlier wish says nothing any more. */
+    let wishes = 0;
 
     // Loose pages of a key are told apart by the sheets that it belongs to.
     const keyFoot = () => [words.key, told.title, [...new Set([told.ids[0], told.ids.at(-1)])].join(" – ")].join(" · ");
@@ -297,6 +305,8 @@
 
     async function open(part) {
       now = part;
+      wishes += 1;
+      const wish = wishes;
       for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.shows === part));
       const isPaper = part !== "answer";
       for (const one of [frame, count, files, print]) one.hidden = !isPaper;
@@ -304,12 +314,13 @@
       if (!isPaper) return answering.open();
       const { name, html, md } = told[part];
       const whole = html[paperNow()] + html.body;
+      for (const { href } of files.querySelectorAll("a")) URL.revokeObjectURL(href);
       files.replaceChildren(download(name, "html", whole), download(name, "md", md));
       print.disabled = true;
       count.textContent = words.laying;
       const leaves = await paper.show(frame, whole, { paper: paperNow(), foot: footOf(part), isOne: part === "key" });
-      // Another part may have been asked for meanwhile: what is said below is about that one.
-      if (part !== now) return undefined;
+      // Another part, or other paper, may have been asked for meanwhile: what is said below is about that.
+      if (wish !== wishes) return undefined;
       count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");
       frame.dataset.leaves = leaves;
       // Whoever looks at the pages presses the keys there; each document has a window of its own.

@@ -58,7 +58,10 @@
     });
     next.hidden = hints.length === 0;
     // The part that keeps it stands behind this one.
-    addEventListener("DOMContentLoaded", () => { written.value ||= window.bouton.progress.writing(exercise)?.questions[0]?.own ?? ""; });
+    addEventListener("DOMContentLoaded", () => {
+      written.maxLength = window.bouton.record.MAX_TEXT;
+      written.value ||= window.bouton.progress.writing(exercise)?.questions[0]?.own ?? "";
+    });
     written.addEventListener("change", () => window.bouton.progress.keepWriting(exercise, [{ fields: [], own: written.value }], false));
     const compare = button("compare", words.compare, () => unfold(solution));
     solution.addEventListener("toggle", () => {

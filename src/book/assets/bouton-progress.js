@@ -132,6 +132,8 @@
     const name = nameIn(exercise);
     if (own.every((one) => one.name !== name)) return;
     change(({ done, missed: all }) => {
+      // What an author asks is judged by the reader alone, who may think better of it.
+      if (exercise.written) done.delete(name);
       const before = (all.get(name) ?? []).filter((number) => !right.includes(number) && !wrong.includes(number));
       const numbers = [...before, ...wrong].sort((one, other) => one - other);
       all.delete(name);
@@ -149,8 +151,10 @@
     const isEmpty = questions.every(({ fields, own: words }) => !words && fields.flat().every((text) => !text));
     const made = { at: here, questions, marked };
     change(({ writing: all }) => {
+      // What is too long to be kept leaves what was kept before.
+      if (!isEmpty && !(kept.isText(name) && kept.isWriting(made))) return;
       all.delete(name);
-      if (!isEmpty && kept.isText(name) && kept.isWriting(made)) all.set(name, made);
+      if (!isEmpty) all.set(name, made);
     });
   }
 
@@ -318,10 +322,11 @@
     const names = own.map(({ name }) => name);
     const before = record().chapters.get(here) || [];
     if (!isChapter || JSON.stringify(names) === JSON.stringify(before)) return show();
-    return change(({ chapters }) => {
+    const isKept = change(({ chapters }) => {
       if (names.length) chapters.set(here, names);
       else chapters.delete(here);
     });
+    return isKept || show();
   }
 
   function add({ done, chapters, games, missed: wrong, writing: written }) {

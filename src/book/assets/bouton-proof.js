@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, exact, field, choice, wordsOf, language, Engine, LARGE, forms } = window.bouton;
+  const { element, exact, field, choice, language, Engine, LARGE, forms } = window.bouton;
 
   const WORDS = {
     en: {
@@ -79,16 +79,20 @@
 
   async function proof(place) {
     const frame = element("div", { class: "bouton-frame" });
+    const shown = forms.status();
     const open = element("button", { type: "button", "data-action": "open-proof" }, words.open);
     open.addEventListener("click", async () => {
       open.disabled = true;
       const engine = new Engine(LARGE);
-      const common = await wordsOf(engine);
+      const common = await forms.wordsFor(engine, shown);
+      open.disabled = false;
+      if (!common) return;
+      open.disabled = true;
       const told = await engine.ask({ do: "steps", language, proof: place.dataset.proof });
       frame.replaceChildren(...form(place, engine, common, told));
       frame.querySelector("textarea").focus();
     });
-    frame.append(open);
+    frame.append(open, shown);
     place.append(frame);
   }
 

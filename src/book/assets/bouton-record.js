@@ -151,14 +151,19 @@ window.bouton.record = (() => {
   /** Whether anything is kept. */
   const isBegun = () => kept() !== null;
 
-  /** Changes what is kept, as it stands now: another page may have changed it meanwhile. */
+  /**
+   * Changes what is kept, as it stands now: another page may have changed it meanwhile. What could not be read again is not kept, and nobody is
+   * told of it: all that was kept before would be lost. Says whether it is kept.
+   */
   function change(act) {
     const changed = record();
     act(changed);
     const text = shortened(changed);
+    if (understood(text) === null) return false;
     // Where nothing is kept, nothing that is none is written.
-    if (text !== null && text !== (kept() ?? written(nothing()))) keep(text);
+    if (text !== (kept() ?? written(nothing()))) keep(text);
     tellAll();
+    return true;
   }
 
   /** Forgets everything. */

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, prose, exact, field, choice, filled, wordsOf, language, forms, wake } = window.bouton;
+  const { element, prose, exact, field, choice, filled, language, forms, wake } = window.bouton;
 
   const WORDS = {
     en: {
@@ -49,7 +49,8 @@
       boxes.replaceChildren();
       reached.clear();
       sum.textContent = "";
-      const common = await wordsOf(window.bouton.marker);
+      const common = await forms.wordsFor(window.bouton.marker, shown);
+      if (!common) return false;
       stop.textContent = common.stop;
       const told = await forms.stoppable(window.bouton.marker, { do: "answer", language, sheet: id }, {
         button, stop, shown, words: { ...common, thinking: words.opening },
