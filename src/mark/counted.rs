@@ -52,7 +52,7 @@ impl Marker<'_> {
         }
     }
 
-    /// A position without its empty heaps, if that is not one number, which may be a count, and plays alike wherever they stood.
+    /// A position without its empty heaps, if it plays alike wherever they stood.
     fn shorten_position(&self, heaps: &[u64]) -> Option<Vec<u64>> {
         let rules = self.instance.rules();
         let left = without_empty_heaps(heaps);
@@ -64,7 +64,6 @@ impl Marker<'_> {
         let is_clear = alike([&left[..], &gone].concat()) && alike([&gone[..], &left].concat());
         match left.len() {
             0 => Some(vec![0]),
-            1 => None,
             _ => (is_clear && !gone.is_empty()).then_some(left),
         }
     }

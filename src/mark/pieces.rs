@@ -1,8 +1,9 @@
 //! The pieces of a cell that holds several moves: where one ends and the next begins, and what stands around them.
 
 use super::wording::LEAVING;
-use crate::family::words::begins_with;
+use crate::{family::words::begins_with, game::Position};
 use bouton_school::said;
+use std::borrow::Cow;
 
 /// The moves of a text, one by one.
 pub(super) fn entries(text: &str, arity: usize) -> Vec<String> {
@@ -26,7 +27,7 @@ pub(super) fn apart(cell: &str) -> Vec<String> {
 }
 
 /// With these words a piece says what the move before it leaves: `take 2, leaving 4`, `取2个，剩4个`.
-const REMARKS: [&str; 4] = ["leaving", "剩", "还剩", "留下"];
+const REMARKS: [&str; 7] = ["leaving", "剩", "还剩", "留下", "分成", "分为", "splitting into"];
 
 /// The pieces of a text between its commas; one that only says what is left belongs to the move before it.
 fn between_commas(text: &str) -> Vec<String> {
@@ -56,6 +57,57 @@ pub(super) fn without_and(cell: &str) -> String {
     said::plain(cell).replace(" and ", " ").replace('和', " ")
 }
 
+/// A cell without the position that it begins from, before the arrow that leads to what is left; none where nothing of that stands there.
+pub(super) fn without_start(start: &Position, cell: &str) -> Option<String> {
+    if start.len() < 2 || cell.len() > LONGEST_CELL {
+        return None;
+    }
+    let joined: Vec<String> = start.iter().map(u64::to_string).collect();
+    let joined = joined.join(",");
+    // Between digits spaces part numbers, elsewhere nothing.
+    let plain = said::plain(cell);
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let ends = |word: &str| word.ends_with(|sign: char| sign.is_ascii_digit());
+    let begins = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit());
+    let mut text = String::new();
+    for word in words {
+        text.push_str(if ends(&text) && begins(word) { "," } else { "" });
+        text.push_str(word);
+    }
+    let before = text.clone();
+    for arrow in ["→", "->", "=>", "变成", "变为", "到", "to"] {
+        for from in ["从", "from", ""] {
+            for whole in [format!("({joined})"), joined.clone()] {
+                text = replace_whole(&text, &format!("{from}{whole}{arrow}"));
+            }
+        }
+    }
+    (text != before).then_some(text)
+}
+
+/// A text without this one, where no digit stands right before it.
+fn replace_whole(text: &str, gone: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(gone) {
+        let is_whole = !rest[..at].ends_with(|sign: char| sign.is_ascii_digit() || sign == ',');
+        kept.push_str(&rest[..at]);
+        kept.push_str(if is_whole { "" } else { gone });
+        rest = &rest[at + gone.len()..];
+    }
+    kept + rest
+}
+
+/// A move without the colour of who makes it, which is red.
+pub(super) fn without_own_colour(entry: &str) -> Cow<'_, str> {
+    const RED: [[&str; 2]; 4] = [["红炮", "炮"], ["红兵", "兵"], ["Red's ", ""], ["red's ", ""]];
+    let has = |[red, _]: &&[&str; 2]| entry.contains(red);
+    match RED.iter().find(has) {
+        Some([red, plain]) => Cow::from(entry.replace(red, plain)),
+        None => Cow::from(entry),
+    }
+}
+
 fn tidy(piece: &str) -> String {
     piece.trim_matches([',', ' ']).to_owned()
 }
@@ -70,6 +122,9 @@ pub(super) fn without_signs(text: &str) -> String {
 const SUBJECTS: [&str; 8] = ["第一步", "应该", "应当", "甲", "她", "先手", "ann", "she"];
 /// So many of them may stand before a move.
 const MOST_SUBJECTS: usize = 3;
+
+/// The longest cell that is looked through for the position that it begins from, in bytes.
+const LONGEST_CELL: usize = 2_000;
 
 /// The longest entry that is looked at for more than its words, in bytes.
 pub(super) const LONGEST_ENTRY: usize = 200;

@@ -3,15 +3,19 @@
 use super::{
     Marker,
     leaving::says_what_is_left,
-    pieces::{apart, entries, join_coins, without_and, without_signs, without_subject},
+    pieces::{
+        apart, entries, join_coins, without_and, without_own_colour, without_signs, without_start,
+        without_subject,
+    },
     position,
     schema::Numbers,
     spelling::Spellings,
     splitting::read_split,
-    wording::{LEAVING, Wording, taken_of_any, wording},
+    wording::{self, LEAVING, Wording, taken_of_any, wording},
 };
 use crate::{
     answer::view::letter,
+    check::MAX_OPTIONS,
     family::words::begins_with,
     game::{Form, Position},
 };
@@ -21,10 +25,16 @@ impl Marker<'_> {
     /// The ways to read moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they
     /// leave. None where nothing is written, or nothing that can be read.
     pub(super) fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
+        let cell = cell.trim_end_matches(['!', '！', '.', '。']).replace("或者", "或");
+        let cell = cell.strip_prefix("either ").unwrap_or(&cell);
+        // Where it began is said before what is left: `(3, 5, 7) → (2, 5, 7)`.
+        let without = without_start(self.instance.start(), cell);
+        let after = without.map(|cell| self.read_list(&cell, spelled)).unwrap_or_default();
+        let after = after.into_iter().filter(|moves| self.are_legal(moves));
         // `4,996` may be one number: where that can be played, it is what is meant, or counts as another reading.
         let ungrouped = said::without_thousands(cell).map(|cell| self.read_list(&cell, spelled));
         let ungrouped = ungrouped.into_iter().flatten().filter(|moves| self.are_legal(moves));
-        ungrouped.chain(self.read_list(cell, spelled)).collect()
+        after.chain(ungrouped).chain(self.read_list(cell, spelled)).collect()
     }
 
     fn are_legal(&self, moves: &[Numbers]) -> bool {
@@ -159,7 +169,8 @@ impl Marker<'_> {
         entry: &str,
         spelled: &Spellings,
     ) -> Option<Numbers> {
-        let entry = without_subject(entry);
+        let entry = without_own_colour(without_subject(entry));
+        let entry = entry.as_ref();
         let in_digits = said::numeral::in_digits(entry);
         let mut spellings = [Some(entry), in_digits.as_deref()].into_iter().flatten();
         if let Some(to) = spellings.find_map(|entry| spelled.one(start, entry)) {
@@ -189,12 +200,13 @@ impl Marker<'_> {
         });
         // A number alone is what is taken, and what is left where so much cannot be taken.
         let left = || self.position_leaving(entry.parse().ok()?);
+        let row_left = || self.position_with_heap(wording::end_of_row(start, entry)?);
         let counted = || self.read_counted(start, entry);
         let remarked = || self.read_with_remark(start, entry, spelled);
         let split = || read_split(start, &without_and(entry));
         let tipped = self.read_tipped(start, entry).into_iter();
         let found = tipped.chain(read(entry)).chain(in_words).chain(left()).chain(counted());
-        let found = found.chain(remarked()).chain(split());
+        let found = found.chain(remarked()).chain(split()).chain(row_left());
         let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
@@ -204,7 +216,9 @@ impl Marker<'_> {
     /// Whether bare numbers are each what a winning move leaves of a pile, and also what a move could take that does not win.
     pub(super) fn may_be_left(&self, cell: &str) -> bool {
         let start = self.instance.start();
-        let (Some(numbers), Some(pile)) = (said::numbers(cell), self.instance.pile(start)) else {
+        let joined = cell.replace([';', '；', '\n'], ",");
+        let (Some(numbers), Some(pile)) = (said::numbers(&joined), self.instance.pile(start))
+        else {
             return false;
         };
         let is_bare = !cell.chars().any(char::is_alphabetic);
@@ -239,14 +253,35 @@ impl Marker<'_> {
     fn position_leaving(&self, left: u64) -> Option<Position> {
         let start = self.instance.start();
         let taken = self.instance.pile(start)?.checked_sub(left)?;
-        self.instance.read_move(start, &taken.to_string())
+        self.instance
+            .read_move(start, &taken.to_string())
+            .or_else(|| self.only_option_leaving(left))
+    }
+
+    /// What the only move leaves by which a pile still has so much, where a move is more than a number.
+    fn only_option_leaving(&self, left: u64) -> Option<Position> {
+        let start = self.instance.start();
+        let options = self.instance.rules().options_within(start, MAX_OPTIONS)?;
+        let mut leaving = options.into_iter().filter(|to| self.instance.pile(to) == Some(left));
+        leaving.next().filter(|_| leaving.next().is_none())
+    }
+
+    /// What is left when a row keeps so much at one end; a row that is gone stands nowhere.
+    fn position_with_heap(&self, (heap, left): (usize, u64)) -> Option<Position> {
+        let start = self.instance.start();
+        let kept = Some(left).filter(|left| *left > 0);
+        let heaps =
+            start[..heap].iter().copied().chain(kept).chain(start[heap + 1..].iter().copied());
+        Some(Position::from(heaps.collect::<Vec<u64>>())).filter(|to| self.leads(start, to))
     }
 
     /// The single number after a change: smaller in a pile, larger where it is counted up.
     pub(super) fn position_changed_by(&self, by: u64) -> Option<Position> {
         let start = self.instance.start();
         let Some(game) = self.instance.one_pile() else {
-            return self.instance.read_move(start, &by.to_string());
+            let left = || self.instance.pile(start)?.checked_sub(by);
+            let only = || self.only_option_leaving(left()?);
+            return self.instance.read_move(start, &by.to_string()).or_else(only);
         };
         game.position_with(game.remaining(start)?.checked_sub(by)?)
     }

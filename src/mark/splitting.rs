@@ -2,7 +2,7 @@
 
 use super::{Marker, pieces::LONGEST_ENTRY, schema::Numbers, wording::only};
 use crate::game::Position;
-use bouton_school::said;
+use bouton_school::said::{self, readings::whole_numbers};
 
 /// Words that say that a heap is split, and those that stand around them.
 const SPLITTING: [&str; 14] = [
@@ -28,10 +28,26 @@ impl Marker<'_> {
     }
 }
 
+/// What is left of a single heap that is said to fall into two, after what is said of how many are taken: `取1个，分成2和5`.
+fn split_of_one(size: u64, piece: &str) -> Option<Position> {
+    let (before, parts) =
+        ["分成", "分为", "splitting into"].iter().find_map(|word| piece.split_once(word))?;
+    let [one, other] = said::numbers(parts)?[..] else { return None };
+    let left = one.checked_add(other)?;
+    let told = whole_numbers(before)?;
+    let fits = |number: &u64| *number == size || Some(*number) == size.checked_sub(left);
+    (left <= size && told.iter().all(fits)).then(|| Position::from(vec![one, other]))
+}
+
 /// What one move leaves that splits a heap.
 pub(super) fn read_split(start: &Position, piece: &str) -> Option<Position> {
     if piece.len() > LONGEST_ENTRY {
         return None;
+    }
+    if let Some(size) = start.single()
+        && let Some(split) = split_of_one(size, piece)
+    {
+        return Some(split);
     }
     // An arrow may lead from what one heap has to what it keeps: it says of three numbers only that the first becomes the others.
     let splits = piece.contains('+') || SPLITTING.iter().any(|word| piece.contains(word));

@@ -72,9 +72,26 @@ pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Optio
     let words = words(&plain)?;
     let whole = || in_order(&words).map(Wording::Short);
     match (start.single(), pile) {
-        (Some(pile), _) => of_pile(pile, &words).or_else(|| split_of(pile, &words)),
+        (Some(pile), _) => {
+            let is_said = plain.chars().any(char::is_alphabetic);
+            let said_in_order = || in_order(&words).filter(|_| is_said).map(Wording::AtOnce);
+            of_pile(pile, &words).or_else(|| split_of(pile, &words)).or_else(said_in_order)
+        }
         (None, Some(pile)) => of_pile(pile, &words).or_else(whole),
         (None, None) => of_heaps(start, &words).or_else(|| take_whole(start, &plain, &words)),
+    }
+}
+
+/// Which row keeps how much at one end, and nothing else of it stays: `C→1`, `row B: 5→4`.
+pub(super) fn end_of_row(start: &Position, entry: &str) -> Option<(usize, u64)> {
+    use Word::{Heap, Number, To};
+    let of_size = |heap: usize, size: u64| start.get(heap).is_some_and(|heap| *heap == size);
+    let kept: Vec<Word> = words(&said::plain(entry))?;
+    match *kept.as_slice() {
+        [Heap(heap), To, Number(left)] if heap < start.len() => Some((heap, left)),
+        [Heap(heap), Number(size), To, Number(left)] if of_size(heap, size) => Some((heap, left)),
+        [Number(size), To, Number(left)] => only(start, size).map(|heap| (heap, left)),
+        _ => None,
     }
 }
 

@@ -81,11 +81,13 @@ impl From<TemplateError> for Refusal {
         let told = match error {
             TemplateError::Tera { told, .. } => told,
             TemplateError::Endless { name } => format!("endless: {name}"),
+            TemplateError::Silent { name, .. } => format!("silent: {name}"),
             TemplateError::Unproved(wrong) => wrong.to_string(),
             TemplateError::File(_)
             | TemplateError::TooMany { .. }
             | TemplateError::TooSlow { .. }
             | TemplateError::TooMuch { .. }
+            | TemplateError::Broken { .. }
             | TemplateError::NoLanguage { .. }
             | TemplateError::Unused { .. } => "files".to_owned(),
         };

@@ -7,6 +7,7 @@ use super::{number, plain, reasons::find_because};
 /// ```
 /// use bouton_school::said::result;
 /// assert_eq!((result("1 + 3 = 4"), result("2 = 30 - 28"), result("30 mod 4 = 2")), (Some(4), Some(2), Some(2)));
+/// assert_eq!((result("1 ⊕ 2 = 3"), result("3 + 1")), (Some(3), None));
 /// assert_eq!((result("2 + 5 = 4"), result("<= 4"), result("a = 4"), result("1 + 2 = 3 = 4")), (None, None, None, None));
 /// ```
 #[must_use]
@@ -18,7 +19,10 @@ pub fn result(text: &str) -> Option<u64> {
 }
 
 /// Words before a number that say what it is.
-const VALUE: [&str; 21] = [
+const VALUE: [&str; 24] = [
+    "every ",
+    "每隔",
+    "每",
     "the ",
     "it ",
     "its ",
@@ -43,7 +47,9 @@ const VALUE: [&str; 21] = [
 ];
 
 /// What is counted, behind a number.
-const UNITS: [&str; 38] = [
+const UNITS: [&str; 40] = [
+    "一循环",
+    "循环",
     "个",
     "根",
     "枚",
@@ -113,7 +119,8 @@ type Operation<'a> = &'a dyn Fn(u64, u64) -> Option<u64>;
 fn work_out(text: &str) -> Option<u64> {
     let product = |one: u64, other: u64| one.checked_mul(other);
     let remainder = |one: u64, other: u64| one.checked_rem(other);
-    let signs: [(&str, Operation<'_>); 7] = [
+    let xor = |one: u64, other: u64| Some(one ^ other);
+    let signs: [(&str, Operation<'_>); 9] = [
         ("+", &u64::checked_add),
         ("-", &u64::checked_sub),
         ("×", &product),
@@ -121,6 +128,8 @@ fn work_out(text: &str) -> Option<u64> {
         ("·", &product),
         ("mod", &remainder),
         ("%", &remainder),
+        ("⊕", &xor),
+        ("xor", &xor),
     ];
     let (sign, apply) = signs.iter().find(|(sign, _)| text.contains(sign))?;
     let mut numbers = text.split(sign).map(number);

@@ -120,7 +120,8 @@ pub fn together(text: &str, count: usize) -> Option<Vec<u64>> {
 
 /// Positions of several numbers: each in brackets, on a line, between semicolons, commas or spaces.
 fn rows(text: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
-    let ends: [&[char]; 4] = [&[';', '\n'], &[')'], &[';', '\n', ','], &[';', '\n', ',', ' ']];
+    let ends: [&[char]; 5] =
+        [&[';', '\n'], &[')'], &[';', '\n', ','], &[';', '\n', ' '], &[';', '\n', ',', ' ']];
     let pieces = ends.map(|ends| {
         let trimmed =
             text.split(ends).map(|piece| piece.trim_matches([' ', ',', ';', '\n', '(', ')']));
@@ -134,7 +135,16 @@ fn rows(text: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
         let rows: Option<Vec<Vec<u64>>> = pieces.iter().map(row).collect();
         rows.filter(|rows| !rows.is_empty())
     });
-    readings.collect()
+    readings.chain(in_a_row(text, arity)).collect()
+}
+
+/// Positions whose numbers stand one after the other, and nothing but commas or spaces between them: `1 1 2 2` are two pairs.
+fn in_a_row(text: &str, arity: usize) -> Option<Vec<Vec<u64>>> {
+    if text.contains([';', '\n', '(']) {
+        return None;
+    }
+    let all = numbers(text).filter(|all| all.len() > arity && all.len().is_multiple_of(arity))?;
+    Some(all.chunks(arity).map(<[u64]>::to_vec).collect())
 }
 
 /// A text with one kind of brackets, and with semicolons where words join the entries of a list.
@@ -198,6 +208,15 @@ mod tests {
         check("0 551", &[&[0, 551], &[0, 551]]);
         assert_eq!(together("１４６", 3), Some(vec![1, 4, 6]));
         assert_eq!((together("146", 2), together("", 0), together("1 4", 2)), (None, None, None));
+    }
+
+    #[test]
+    fn pairs_may_stand_in_a_row() {
+        let pairs = vec![vec![1, 1], vec![2, 2], vec![3, 3]];
+        for text in ["1,1 2,2 3,3", "1 1 2 2 3 3", "1,1,2,2,3,3", "1，1 2，2 3，3", "11 22 33"] {
+            assert_eq!(positions(text, 2).first(), Some(&pairs), "{text}");
+        }
+        assert!(!positions("1 1 2", 2).contains(&vec![vec![1, 1], vec![2]]));
     }
 
     #[test]

@@ -255,9 +255,6 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
 /// Positions between semicolons, where a blank that is left empty keeps its place. Of several for one blank, `16 or 11`, each has to be right.
 fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>> {
     let piece = |(place, piece): (usize, &String)| {
-        if piece.is_empty() {
-            return Some(Vec::new());
-        }
         let accepted = right.get(place).map_or(&[][..], Vec::as_slice);
         let each: Option<Vec<Vec<u64>>> =
             readings::alternatives(piece).map(|one| at_blank(accepted, one)).collect();
@@ -265,12 +262,24 @@ fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>
         let wrong = each.iter().find(|one| !accepted.contains(one));
         wrong.or(each.first()).cloned()
     };
-    let said = said::parts(written).iter().enumerate().map(piece).collect();
-    if written.contains([';', '；']) || right.len() == 1 { said } else { None }
+    let parts = said::parts(written);
+    let said: Vec<Option<Vec<u64>>> = parts.iter().enumerate().map(piece).collect();
+    // What cannot be read is wrong where it stands; what stands in the other blanks counts all the same.
+    let is_told = written.contains([';', '；']) || right.len() == 1;
+    (is_told && said.iter().any(Option::is_some))
+        .then(|| said.into_iter().map(Option::unwrap_or_default).collect())
 }
+
+/// Nothing is left, in words.
+const EMPTY: [&str; 10] =
+    ["nothing", "nothing left", "empty", "none", "all gone", "没有了", "没有", "取完", "空", "无"];
 
 /// The numbers of one blank. Where they are too few, digits are meant that are written together.
 fn at_blank(accepted: &[Vec<u64>], piece: &str) -> Option<Vec<u64>> {
+    if EMPTY.contains(&piece.trim_end_matches('.')) {
+        let whole = vec![0; accepted.first().map_or(1, Vec::len)];
+        return Some(if accepted.contains(&whole) { whole } else { vec![0] });
+    }
     let numbers = said::numbers(piece);
     let arity = accepted.first().map(Vec::len);
     let is_meant = |said: &Vec<u64>| accepted.contains(said) || Some(said.len()) == arity;
@@ -340,6 +349,8 @@ pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
         said::plain(written).replace("->", ";").replace("=>", ";").replace(['→', '>', '='], ";");
     // Rows also stand between commas, where nothing else parts them.
     let text = if text.contains([';', '\n']) { text } else { text.replace(',', ";") };
+    let is_row = |piece: &str| piece.len() > 1 && piece.bytes().all(|byte| byte.is_ascii_digit());
+    let text = if text.split(' ').all(is_row) { text.replace(' ', ";") } else { text };
     let rows: Option<Vec<Vec<u64>>> =
         said::parts(&text).iter().map(|part| said::digits(part)).collect();
     let Some(mut rows) = rows.filter(|rows| !rows.is_empty()) else {

@@ -387,6 +387,23 @@ fn a_move_is_judged_by_whoever_knows_the_game() {
     assert!(score_by(&mistake(3, "win").expected, 3, ("", None), &judge_move).blank);
 }
 
+/// A blank that cannot be read is wrong where it stands, and nothing left has words.
+#[test]
+fn each_blank_counts_for_itself() {
+    let places =
+        Expected::Places(vec![vec![vec![2, 2]], vec![vec![1, 1]], vec![vec![0, 0], vec![0]]]);
+    let mark = |written: &str| score(&places, 3, written).marks;
+    for right in ["2,2; 1,1; 0,0", "2,2; 1,1; 0", "2,2; 1,1; 没有了", "2,2; 1,1; nothing left"] {
+        assert_eq!(mark(right), 3, "{right}");
+    }
+    assert_eq!(mark("2,2; 1,1; hm"), 2);
+    assert_eq!(mark("nothing; 1,1; 0"), 2);
+    assert!(score(&places, 3, "hm; hm; hm").unread());
+    let rows = Expected::Carry(vec![vec![1, 0, 1, 1], vec![1, 1, 0, 0], vec![1, 0, 0, 0, 0]]);
+    assert_eq!(score(&rows, 2, "1100 10000").marks, 2);
+    assert!(score(&rows, 2, "1 1 0 0").marks < 2);
+}
+
 /// What is told in words is named by them, by its numbers, or by the number it begins with.
 #[test]
 fn positions_that_are_told_in_words_are_named_as_they_are_printed() {
