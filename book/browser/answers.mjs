@@ -196,6 +196,12 @@ export function testAnswers() {
         assert.equal(await page.locator("main .bouton-solution").first().evaluate((one) => one.open), true);
         await box.locator("[data-action=right]").click();
         assert.equal(await box.locator(".bouton-done").count(), 1);
+        // Who thinks better of it is believed; and nothing longer is written than can be kept.
+        await box.locator("[data-action=wrong]").click();
+        assert.equal(await box.locator(".bouton-done").count(), 0);
+        await box.locator("[data-action=right]").click();
+        assert.equal(await box.locator(".bouton-done").count(), 1);
+        assert.equal(await box.locator("textarea").getAttribute("maxlength"), "5000");
         assert.deepEqual(await inaccessible(page), []);
         // The tick comes when the page has loaded. A busy Chromium now and then reads nothing of what it keeps in its memory, more than once in a row:
         // nothing is lost by that, and a page that is opened later has it.

@@ -310,6 +310,10 @@ export function testForms(server) {
         assert.equal(await page.locator("[data-part=copies]").isDisabled(), true);
         await make(page);
         assert.match(await page.locator(".bouton-sheets .bouton-status").first().innerText(), language === "zh" ? /2份卷子/ : /2 sheets/);
+        // A file that is chosen takes the place of the names, as one that is dropped does.
+        await page.locator("[data-part=roster]").setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer: Buffer.from("name\nFile Ann\n") });
+        assert.equal(await page.locator("[data-part=names]").inputValue(), "");
+        await page.locator("[data-action=clear]").click();
         await page.locator("[data-part=names]").fill("Bob, Jr.\nEmmy");
         await make(page);
         assert.match(await page.frameLocator(".bouton-pages").locator("body").innerText(), /Bob, Jr\./);

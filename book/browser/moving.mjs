@@ -327,6 +327,27 @@ export function testMoving(server) {
       assert.deepEqual(await closed(page), []);
     });
 
+    test("who presses a second heap means that one, not a move that leaves the same in another order", async () => {
+      const shown = (frame) => frame.locator(".bouton-words").innerText();
+      const { page, frame } = await open("en", "nim 3 5 7", DESKTOP, { opponent: "friend" });
+      // The last stone of A, then the fourth of B: (2, 3, 7) is no move, and 2 of B's five are meant.
+      await frame.locator(".bouton-stone").nth(2).click();
+      await frame.locator(".bouton-stone").nth(3 + 3).click();
+      assert.match(await shown(frame), /take 2 from B/);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("a lone piece that is put down where it cannot go has not moved", async () => {
+      const { page, frame } = await open("en", "king 6 6", DESKTOP, { opponent: "friend" });
+      const start = await positionOf(frame);
+      await frame.locator(".bouton-way").first().click();
+      assert.match(await frame.locator(".bouton-words").innerText(), /^Chosen/);
+      await dragByMouse(page, frame.locator("[data-held]").first(), { aside: 400 });
+      await page.waitForTimeout(400);
+      assert.equal(await positionOf(frame), start);
+      assert.deepEqual(await closed(page), []);
+    });
+
     test("of a heap that is a number, what is written is told as a move, or why it is none", async () => {
       const { page, frame } = await open("en", "nim 2000 3");
       const shown = async (number) => {

@@ -232,6 +232,17 @@ export function testProgress(server) {
       assert.deepEqual(await closed(page), []);
     });
 
+    test("what cannot be read again is not kept, and takes nothing with it", async () => {
+      const page = await reader(DESKTOP);
+      await open(page, server.address("en/take-away.html"));
+      await answerRight(page, "en");
+      const before = await kept(page);
+      const isKept = await page.evaluate(() => window.bouton.record.change(({ chapters }) => chapters.set("x".repeat(600), ["a"])));
+      assert.equal(isKept, false);
+      assert.deepEqual(await kept(page), before);
+      assert.deepEqual(await closed(page), []);
+    });
+
     test("no address in a record leads out of the book, or runs anything", async () => {
       const page = await reader(DESKTOP);
       const sheet = (id, at) => [JSON.stringify({ sheet: { id, number: 1 } }), { at, questions: [{ fields: [["x"]], own: "" }], marked: false }];

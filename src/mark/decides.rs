@@ -3,8 +3,8 @@
 //! A rule is taken apart into its cases. In each case the positions that it asks about are given
 //! every outcome (and Grundy value) that there could be; a position is decided when all outcomes that
 //! the case allows agree on it. What is decided may be used in other cases, as in `P(n) <-> P(n + 4)`,
-//! but not where a rule looks at moves: "a position is lost when all its options are won" is true of
-//! every game and says nothing about this one.
+//! but not where a rule looks at moves, nor where it asks about all that a move can leave: "a position is lost when all its options
+//! are won" is true of every game and says nothing about this one.
 
 use super::Wrong;
 use crate::{
@@ -215,10 +215,22 @@ impl<'a> Rule<'a> {
 
     /// The positions on which all ways to fill in the case agree, with their outcomes.
     fn find_forced(&self, case: &Case<'_>) -> HashMap<Position, Outcome> {
-        let mut ways = Ways { left: MAX_WAYS, agreed: None };
+        let mut ways = Ways { left: MAX_WAYS, agreed: None, used: HashSet::new() };
         let uses_known = !self.looks_at_moves(case.expression);
         self.fill_in(case, uses_known, &mut Guesses::new(), &mut ways);
-        if ways.left == 0 { HashMap::new() } else { ways.agreed.unwrap_or_default() }
+        let Ways { left, agreed, used } = ways;
+        let mut forced = if left == 0 { HashMap::new() } else { agreed.unwrap_or_default() };
+        forced.retain(|position, _| !self.is_followed_by(position, &used));
+        forced
+    }
+
+    /// Whether all that a move from the position leaves is among these, and there is such a move.
+    fn is_followed_by(&self, position: &Position, used: &HashSet<Position>) -> bool {
+        let mut options = Vec::new();
+        if !used.is_empty() {
+            self.rules.options(position, &mut |option| options.push(self.rules.canonical(&option)));
+        }
+        !options.is_empty() && options.iter().all(|option| used.contains(option))
     }
 
     fn fill_in(&self, case: &Case<'_>, uses_known: bool, guesses: &mut Guesses, ways: &mut Ways) {
@@ -231,11 +243,13 @@ impl<'a> Rule<'a> {
         let found =
             Evaluator::new(self.claim, &probe).holds(case.expression, &mut case.values.clone());
         let asked = probe.asked.take();
+        ways.used.extend(probe.used.take());
         match (found, asked) {
             (Ok(false), _) => {}
             (Err(_), Some((position, wants_value))) => {
                 let before = guesses.get(&position).copied();
                 let fixed = known.and_then(|known| known.get(&position).copied());
+                ways.used.extend(fixed.map(|_| position.clone()));
                 let outcome = before.map(|guess| guess.outcome).or(fixed);
                 for guess in self.guesses(&position, outcome, wants_value) {
                     guesses.insert(position.clone(), guess);
@@ -293,6 +307,8 @@ fn looks_at_moves(kind: &Kind) -> bool {
 struct Ways {
     left: usize,
     agreed: Option<HashMap<Position, Outcome>>,
+    /// What was decided before and asked for again.
+    used: HashSet<Position>,
 }
 
 impl Ways {
@@ -320,11 +336,19 @@ struct Probe<'a> {
     known: Option<&'a HashMap<Position, Outcome>>,
     guesses: Option<&'a Guesses>,
     asked: RefCell<Option<(Position, bool)>>,
+    /// What was asked for and is known.
+    used: RefCell<Vec<Position>>,
 }
 
 impl<'a> Probe<'a> {
     fn new(rule: &'a Rule<'_>, known: Option<&'a HashMap<Position, Outcome>>) -> Self {
-        Self { rules: rule.rules, known, guesses: None, asked: RefCell::default() }
+        Self {
+            rules: rule.rules,
+            known,
+            guesses: None,
+            asked: RefCell::default(),
+            used: RefCell::default(),
+        }
     }
 
     fn guess(&self, position: &Position) -> Option<Guess> {
@@ -345,6 +369,7 @@ impl Games for Probe<'_> {
     fn outcome(&self, _: usize, position: &Position) -> Result<Outcome, Unanswered> {
         let position = self.rules.canonical(position);
         let known = self.known.and_then(|known| known.get(&position).copied());
+        self.used.borrow_mut().extend(known.map(|_| position.clone()));
         let found = known.or_else(|| self.guess(&position).map(|guess| guess.outcome));
         found.ok_or_else(|| self.open(position, false))
     }

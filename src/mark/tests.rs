@@ -268,6 +268,15 @@ fn a_rule_must_decide_every_position() {
     rule(pile, "P(0)", 0, "does not tell who wins at 1: it leaves 21 of 22 positions open");
     rule(pile, "forall n: P(n) or N(n)", 0, "does not tell who wins at 0");
     rule(pile, "forall n: P(n) <-> (forall q after [n]: N(q))", 0, "does not tell who wins at 1");
+    // The same said of the numbers that moves leave.
+    let again = "forall n: P(n) <-> (forall k in 1..3: k <= n -> N(n - k))";
+    rule(pile, again, 0, "does not tell who wins at");
+    rule(
+        pile,
+        "P(0) and (forall n: N(n + 1) <-> P(n) or n > 0 and P(n - 1) or n > 1 and P(n - 2))",
+        0,
+        "",
+    );
     rule(pile, "forall n: P(n) <-> P(n + 4)", 0, "does not tell who wins at 0");
     rule(pile, "forall n: n mod 4 = 0 -> P(n)", 1, "does not tell who wins at 1");
     rule(pile, "forall n: n mod 4 != 0 -> N(n)", 2, "does not tell who wins at 0");
