@@ -101,11 +101,14 @@ impl InChinese for YamlFault {
                 told
             }
             Self::TwoNames => "这里只能写一种，却写了两种".to_owned(),
-            Self::NotADirective { fields } => format!("这里应是一行文字，或者字段{fields}"),
+            Self::NotADirective { fields: [fields, _] } => {
+                format!("这里应是一行文字，或者字段{fields}")
+            }
             Self::NotAChoice => "一项里写一道题，或者列出五道题，分别用于难度1到5".to_owned(),
             Self::Take(error) => error.chinese(),
             Self::Range(error) => error.chinese(),
             Self::System(error) => error.chinese(),
+            Self::Value(error) => error.chinese(),
             Self::Empty => "文件是空的".to_owned(),
             Self::CutOff => "文件没有写完就结束了".to_owned(),
             Self::TwoDocuments => "从这里开始了第二份内容，而一个文件只放一份".to_owned(),
@@ -145,6 +148,7 @@ impl Mend for YamlFault {
             | Self::NotADirective { .. }
             | Self::NotAChoice
             | Self::Range(_)
+            | Self::Value(_)
             | Self::System(_) => "",
             Self::Take(_) => "一列数写成`\"1,3,4\"`",
             Self::Tab => "请换成空格",
@@ -291,6 +295,8 @@ impl InChinese for Fault {
             Self::MistakeOfOtherGame { mistake } => {
                 format!("“{mistake}”这种错误在这个游戏里谈不上")
             }
+            Self::RuleHolds => "在试过的范围内，这条规则没有反例".to_owned(),
+            Self::NoSlip => "这局里没有一步把赢棋走输".to_owned(),
             Self::NoAnswer { question } => format!("问题{question}在这里没有正确答案"),
             Self::TooManyCases { question, found, limit_name, limit } => {
                 format!("问题{question}有{found}种情形，超过上限{limit}（{limit_name}）")
@@ -326,6 +332,8 @@ impl Mend for Fault {
             }
             Self::MistakeOfOtherGame { .. } => "用`bouton list mistakes`可以看到全部错误",
             Self::Claim(_) => "",
+            Self::RuleHolds => "换一条不成立的规则；用`bouton prove`可以看规则成立不成立",
+            Self::NoSlip => "对局里要有一步：本来能赢，走了以后对方能赢",
             Self::NoAnswer { .. } => "把范围放宽，或者换掉给定的数",
             Self::TooManyCases { .. } => "把范围缩小，或者少留几个空",
             Self::NothingToFill { question: "construct" } => "空格写null，并写上最大能填几",

@@ -151,6 +151,10 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     }
     let build = match root.as_os_str().is_empty() || root == Path::new(".") {
         true => "mdbook build".to_owned(),
+        // What can be copied has to be one word for the shell.
+        false if root.to_string_lossy().contains(char::is_whitespace) => {
+            format!("mdbook build \"{}\"", root.display())
+        }
         false => format!("mdbook build {}", root.display()),
     };
     let next = language.pick(format!("现在可以运行`{build}`"), format!("now run `{build}`"));

@@ -3,7 +3,7 @@
 
 use super::diagnostic::{Place, rest_of_line};
 use crate::{
-    family::{NotARange, Range},
+    family::{ArgumentError, NotARange, Range, coins::refuse_condition, octal::refuse_code},
     game::{TakeSetError, read_take_set},
     numeration::{SystemError, read_system},
     text::{WORDS_WANTED, refuse_number},
@@ -69,10 +69,10 @@ pub enum YamlFault {
     #[error("an item names one problem, or a list of five for levels 1 to 5")]
     NotAChoice,
     /// A directive of a book that is neither its short form nor its fields.
-    #[error("one line of text is wanted here, or the fields {fields}")]
+    #[error("one line of text is wanted here, or the fields {}", fields[1])]
     NotADirective {
-        /// The fields.
-        fields: &'static str,
+        /// The fields, in Chinese and in English.
+        fields: [&'static str; 2],
     },
     /// A take set that is none.
     #[error(transparent)]
@@ -83,6 +83,9 @@ pub enum YamlFault {
     /// A system of numeration that is none.
     #[error(transparent)]
     System(#[from] SystemError),
+    /// A condition for coins, or a code of an octal game, that is none.
+    #[error(transparent)]
+    Value(#[from] ArgumentError),
     /// Nothing but blank lines and comments.
     #[error("the file is empty")]
     Empty,
@@ -161,6 +164,7 @@ impl YamlFault {
             | Self::NotAChoice
             | Self::NotADirective { .. }
             | Self::Range(_)
+            | Self::Value(_)
             | Self::System(_) => "",
             Self::Take(_) => "a list is written `\"1,3,4\"`",
             Self::Tab => "put spaces in its place",
@@ -267,7 +271,7 @@ fn no_number(kind: &str, text: &str, place: Place, error: &YamlError) -> YamlFau
         "u8" => u64::from(u8::MAX),
         "u32" => u64::from(u32::MAX),
         "u64" => u64::MAX,
-        "bool" => return YamlFault::OtherKind { wanted: Wanted::TrueOrFalse },
+        "bool" | "boolean" => return YamlFault::OtherKind { wanted: Wanted::TrueOrFalse },
         _ => return in_own_words(error),
     };
     YamlFault::NotANumber { written: scalar(text, place).to_owned(), largest }
@@ -306,6 +310,14 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     {
         return refused.into();
     }
+    // A condition may have commas, without quotation marks.
+    for written in [written, rest_of_line(text, place).trim_end()] {
+        let refused = [refuse_condition(written), refuse_code(written)];
+        let is_meant = |one: &ArgumentError| message.contains(&one.to_string());
+        if let Some(refused) = refused.into_iter().flatten().find(is_meant) {
+            return refused.into();
+        }
+    }
     if message.contains("untagged enum TakeText") {
         return YamlFault::OtherKind { wanted: Wanted::TakeSet };
     }
@@ -318,16 +330,22 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     let directive =
         DIRECTIVES.iter().find(|(name, _)| message.contains(&format!("untagged enum {name}")));
     if let Some((_, fields)) = directive {
-        return YamlFault::NotADirective { fields };
+        return YamlFault::NotADirective { fields: *fields };
     }
     in_own_words(error)
 }
 
 /// The directives of a book that have a short form, with the fields of the long one.
-const DIRECTIVES: [(&str, &str); 3] = [
-    ("ClaimChoice", "entry and readings"),
-    ("BoardChoice", "game, opponent (perfect, middling, random) and first (reader, computer)"),
-    ("XiangqiChoice", "position and moves"),
+const DIRECTIVES: [(&str, [&str; 2]); 3] = [
+    ("ClaimChoice", ["entry和readings", "entry and readings"]),
+    (
+        "BoardChoice",
+        [
+            "game、opponent（perfect、middling或random）和first（reader或computer）",
+            "game, opponent (perfect, middling, random) and first (reader, computer)",
+        ],
+    ),
+    ("XiangqiChoice", ["position和moves", "position and moves"]),
 ];
 
 fn in_own_words(error: &YamlError) -> YamlFault {
@@ -394,6 +412,18 @@ mod tests {
         let take = YamlFault::OtherKind { wanted: Wanted::TakeSet };
         check("pile: {objects: 3, take: {a: 1}}", 3, 28, &take);
         check("pile:\n\tobjects: 3", 4, 2, &YamlFault::Tab);
+        let own =
+            |fault: YamlFault, words: &str| assert!(fault.to_string().contains(words), "{fault:?}");
+        let refuse = |game: &str| {
+            let text = format!("id: x\ngame:\n  {game}\nquestions: [who-wins]\n");
+            read::<ProblemFile>(&text).unwrap_err().1
+        };
+        let coins = refuse("coins: {condition: mock-turtle, heads: [1]}");
+        assert!(matches!(coins, YamlFault::Value(_)));
+        own(coins, "mock-turtles");
+        let code = refuse("octal: {code: \"0.197\", heaps: [5]}");
+        assert!(matches!(code, YamlFault::Value(_)));
+        own(code, "9");
         check("pile: {objects: 3, take: ''}", 3, 28, &TakeSetError::Empty.into());
         check("nim: {heaps: [1]}\n  pile: {take: 1..2}", 4, 3, &YamlFault::TwoNames);
         check("nim: {heaps: *a}", 3, 16, &YamlFault::UnknownAnchor);

@@ -7,6 +7,7 @@ mod read;
 mod sequence;
 mod yaml;
 
+pub(crate) use yaml::refuse_condition;
 pub use yaml::{CoinsGame, CoinsRanges, Condition};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, parameters::Parameters};

@@ -8,6 +8,7 @@ mod table;
 mod yaml;
 
 pub use table::MAX_TABLED_HEAP;
+pub(crate) use yaml::refuse_code;
 pub use yaml::{BreakGame, BreakRanges, Code, OctalGame, OctalRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, parameters::Parameters};

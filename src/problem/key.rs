@@ -210,7 +210,7 @@ fn refute(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Fault
     let finding = judge(&claim, &[game.checked_game()], RULE_BOUND)?;
     match finding.counterexample() {
         Some(_) => Ok(Key::Refute(Box::new(finding))),
-        None => Err(Fault::NoAnswer { question: "refute" }),
+        None => Err(Fault::RuleHolds),
     }
 }
 

@@ -148,6 +148,12 @@ pub enum Fault {
         /// The mistake.
         mistake: &'static str,
     },
+    /// A rule to be refuted that is true as far as it is tried.
+    #[error("nothing refutes this rule, as far as it is tried")]
+    RuleHolds,
+    /// No move of the game is a slip.
+    #[error("no move of this line gives a win away")]
+    NoSlip,
     /// A question without any right answer.
     #[error("the question {question} has no right answer here")]
     NoAnswer {
@@ -213,6 +219,8 @@ impl Fault {
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
             Self::Claim(_) => "",
+            Self::RuleHolds => "state a rule that is false; `bouton prove` tells which are",
+            Self::NoSlip => "write a line in which somebody who could win makes a move that loses",
             Self::NoAnswer { .. } => "widen the range, or change the given numbers",
             Self::TooManyCases { .. } => "narrow the range, or leave fewer blanks",
             Self::NothingToFill { question: "construct" } => {

@@ -31,14 +31,20 @@ impl From<Condition> for String {
     }
 }
 
+fn condition_error(error: &TurnRuleError) -> ArgumentError {
+    ArgumentError::own(explain::chinese_error(error), error.to_string())
+}
+
+/// Why a text is no condition, if it is none.
+pub(crate) fn refuse_condition(text: &str) -> Option<ArgumentError> {
+    read_turn_rule(text).err().map(|error| condition_error(&error))
+}
+
 impl Checked for Condition {}
 
 impl Value for Condition {
     fn read(words: &[&str], _: &Parameter) -> Result<Self, ArgumentError> {
-        let told = |error: TurnRuleError| {
-            ArgumentError::own(explain::chinese_error(&error), error.to_string())
-        };
-        read_turn_rule(&words.join(" ")).map(Self).map_err(told)
+        read_turn_rule(&words.join(" ")).map(Self).map_err(|error| condition_error(&error))
     }
 
     fn to_words(&self) -> Vec<String> {

@@ -114,6 +114,11 @@ ranges! {
     }
 }
 
+/// Why a text is no code, if it is none.
+pub(crate) fn refuse_code(text: &str) -> Option<ArgumentError> {
+    read_octal_code(text).err().map(|error| code_error(text, &error))
+}
+
 /// What is wrong with a code, in both languages.
 fn code_error(text: &str, error: &OctalCodeError) -> ArgumentError {
     let zh = match error {

@@ -95,7 +95,7 @@ pub(super) fn slip(asked: &FindSlip, played: &Played, tables: &Tables) -> Result
             return Ok(BoardKey::Slip(Box::new(Slip { line, ply, answer, lost })));
         }
     }
-    Err(Fault::NoAnswer { question })
+    Err(Fault::NoSlip)
 }
 
 /// Each move with the strategy that decides it.
