@@ -64,23 +64,36 @@ struct Wishes {
     worst: bool,
 }
 
-fn wishes() -> Wishes {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let after = |name: &str| {
-        let place = arguments.iter().position(|argument| argument == name)?;
-        arguments.get(place + 1).cloned()
+/// What the command line asks for; a slip in it would look for another finding than was meant.
+fn wishes() -> Result<Wishes, String> {
+    let mut wishes = Wishes {
+        seconds: 60,
+        inputs: u64::MAX,
+        target: None,
+        seed: 1,
+        skip: 0,
+        limit: Duration::from_millis(MAX_MILLISECONDS),
+        worst: false,
     };
-    let number =
-        |name: &str, usual: u64| after(name).and_then(|it| it.parse().ok()).unwrap_or(usual);
-    Wishes {
-        seconds: number("--seconds", 60),
-        inputs: number("--inputs", u64::MAX),
-        target: after("--target"),
-        seed: number("--seed", 1),
-        skip: number("--skip", 0) as usize,
-        limit: Duration::from_millis(number("--milliseconds", MAX_MILLISECONDS)),
-        worst: arguments.iter().any(|argument| argument == "--worst"),
+    let mut arguments = env::args().skip(1);
+    while let Some(name) = arguments.next() {
+        if name == "--worst" {
+            wishes.worst = true;
+            continue;
+        }
+        let value = arguments.next().ok_or_else(|| format!("{name}: nothing stands behind it"))?;
+        let number = || value.parse().map_err(|_| format!("{name} {value}: this is not a number"));
+        match name.as_str() {
+            "--target" => wishes.target = Some(value),
+            "--seconds" => wishes.seconds = number()?,
+            "--inputs" => wishes.inputs = number()?,
+            "--seed" => wishes.seed = number()?,
+            "--skip" => wishes.skip = number()? as usize,
+            "--milliseconds" => wishes.limit = Duration::from_millis(number()?),
+            _ => return Err(format!("{name}: there is no such option")),
+        }
     }
+    Ok(wishes)
 }
 
 fn findings() -> PathBuf {
@@ -156,7 +169,13 @@ fn watch() {
 }
 
 fn main() -> ExitCode {
-    let wishes = wishes();
+    let wishes = match wishes() {
+        Ok(wishes) => wishes,
+        Err(fault) => {
+            eprintln!("{fault}");
+            return ExitCode::from(2);
+        }
+    };
     let _ = fs::create_dir_all(findings());
     let is_wanted = |target: &&Target| {
         wishes.target.as_ref().is_none_or(|name| name == target.name)

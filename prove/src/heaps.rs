@@ -30,6 +30,8 @@ pub const MAX_BRANCHES: usize = 2000;
 const FIRST: Track = 20_000;
 /// No branch begins with more.
 const LAST: Track = 60_000;
+/// No branch uses more; above them stand those that formulas of heaps have for themselves.
+const LAST_OF_ALL: Track = 65_000;
 
 /// Whether the statement holds for every number of heaps.
 ///
@@ -84,6 +86,11 @@ impl Next {
     fn fresh(&mut self) -> Track {
         self.0 = self.0.saturating_add(1);
         self.0 - 1
+    }
+
+    /// Whether there are no more: what was handed out last may have been handed out twice.
+    fn is_spent(self) -> bool {
+        self.0 > LAST_OF_ALL
     }
 }
 
@@ -190,18 +197,23 @@ impl Branch {
 
     /// Whether some list meets all of it.
     fn leaves_a_list(&self, prover: &mut Prover) -> Result<bool, Stop> {
+        let mut next = self.next;
+        let leaves = self.leaves_a_rest(prover, &mut next)?;
+        if next.is_spent() { Err(Stop::Heaps) } else { Ok(leaves) }
+    }
+
+    fn leaves_a_rest(&self, prover: &mut Prover, next: &mut Next) -> Result<bool, Stop> {
         if self.folds.is_none() {
             return is_satisfiable(prover, self.numbers.clone());
         }
         // Often what is said of the heaps that were taken out is enough; the folds of the rest are then any.
-        let mut next = self.next;
-        let rest = Rest::of(self, &mut next);
+        let rest = Rest::of(self, next);
         let mut all = self.numbers.clone();
         all.extend(rest.relations.iter().cloned());
         if !is_satisfiable(prover, all.clone())? {
             return Ok(false);
         }
-        let found = match rest.find_reachable(prover, &mut next)? {
+        let found = match rest.find_reachable(prover, next)? {
             Some(reached) => {
                 all.push(reached);
                 is_satisfiable(prover, all)?
@@ -209,7 +221,7 @@ impl Branch {
             None => true,
         };
         // A limit that is reached there says nothing: more may be demanded of the list.
-        Ok(found && !self.is_kept_out(&rest.heap, prover, &mut next).unwrap_or(false))
+        Ok(found && !self.is_kept_out(&rest.heap, prover, next).unwrap_or(false))
     }
 
     /// Whether what is demanded of the folds fails of the empty list, and goes on failing with each heap more: then the statement is its own

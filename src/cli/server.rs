@@ -29,6 +29,9 @@ const MAX_FETCHING: Duration = Duration::from_secs(120);
 /// How long it may be silent.
 const MAX_SILENCE: Duration = Duration::from_secs(5);
 
+/// How long nobody is waited for when the system has refused a connection.
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// Waits for browsers on this machine, and for nobody else's; at port 0 the system chooses one.
 ///
 /// # Errors
@@ -40,11 +43,17 @@ pub(super) fn listen(port: u16) -> io::Result<TcpListener> {
 /// Serves until the program ends.
 pub(super) fn serve(listener: &TcpListener, folder: &Path) {
     let open = Arc::new(AtomicUsize::new(0));
-    for stream in listener.incoming().flatten() {
+    for stream in listener.incoming() {
+        // Where the system has no file for it, it will have one soon.
+        let Ok(stream) = stream else {
+            thread::sleep(PAUSE);
+            continue;
+        };
         let place = Place::acquire(&open);
         let folder = folder.to_owned();
         if let Some(place) = place {
-            thread::spawn(move || {
+            // Where it has no thread, the connection is closed.
+            let _ = thread::Builder::new().spawn(move || {
                 // A browser that goes away is its own affair.
                 let _ = answer(stream, &folder);
                 drop(place);
@@ -74,6 +83,8 @@ impl Drop for Place {
 enum Said {
     /// A file, its contents left out where only its head is wanted.
     File(PathBuf, bool),
+    /// The same folder with a slash behind its address: links of its page are meant from there.
+    Folder(String),
     /// Nothing, and why.
     No(&'static str),
 }
@@ -87,6 +98,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     };
     match said {
         Said::No(status) => no(&mut stream, status),
+        Said::Folder(address) => redirect(&mut stream, &address),
         Said::File(path, head_only) => match File::open(&path) {
             Ok(file) => send(&mut stream, file, kind(&path), head_only),
             Err(_) => no(&mut stream, "404 Not Found"),
@@ -118,6 +130,9 @@ fn choose_response(folder: &Path, head: &str) -> Said {
     if !lines.filter_map(host).all(is_own) {
         // A page of another site that had its name point here must not read this machine's files.
         return Said::No("403 Forbidden");
+    }
+    if let Some(address) = lacks_slash(folder, address) {
+        return Said::Folder(address);
     }
     match (*method, file(folder, address)) {
         ("GET", Some(path)) => Said::File(path, false),
@@ -157,12 +172,22 @@ fn file(folder: &Path, address: &str) -> Option<PathBuf> {
     (whole.starts_with(folder.canonicalize().ok()?) && whole.is_file()).then_some(found)
 }
 
+/// The address of a folder's page with the slash that it lacks.
+fn lacks_slash(folder: &Path, address: &str) -> Option<String> {
+    let path = address.split(['?', '#']).next()?;
+    let lacks = file(folder, path)?.ends_with("index.html")
+        && !path.ends_with('/')
+        && !path.ends_with("index.html");
+    lacks.then(|| format!("{path}/"))
+}
+
 /// Letters that are written as `%E4` read as such.
 fn percent_decode(address: &str) -> Option<String> {
     let mut parts = address.split('%');
     let mut bytes = parts.next()?.as_bytes().to_vec();
     for part in parts {
-        bytes.push(u8::from_str_radix(part.get(..2)?, 16).ok()?);
+        let digits = part.get(..2).filter(|two| two.bytes().all(|one| one.is_ascii_hexdigit()))?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
         bytes.extend(part.get(2..)?.as_bytes());
     }
     String::from_utf8(bytes).ok()
@@ -187,6 +212,13 @@ fn send(stream: &mut TcpStream, mut file: File, kind: &str, head_only: bool) -> 
 
 /// What every answer says: one request for each connection, and no guessing what a file is.
 const COMMON: &str = "Connection: close\r\nX-Content-Type-Options: nosniff\r\n";
+
+fn redirect(stream: &mut TcpStream, address: &str) -> io::Result<()> {
+    write!(
+        stream,
+        "HTTP/1.1 301 Moved Permanently\r\nLocation: {address}\r\nContent-Length: 0\r\n{COMMON}\r\n"
+    )
+}
 
 fn no(stream: &mut TcpStream, status: &str) -> io::Result<()> {
     let length = status.len();
@@ -259,6 +291,12 @@ mod tests {
         check(address, "GET //etc/passwd HTTP/1.1", "404");
         check(address, &format!("GET {}/secret HTTP/1.1", folder.path().display()), "404");
         check(address, "GET /not-there HTTP/1.1", "404");
+        fs::create_dir(folder.path().join("pages/en")).unwrap();
+        fs::write(folder.path().join("pages/en/index.html"), "a page").unwrap();
+        check(address, "GET /en HTTP/1.1", "301");
+        check(address, "GET /en/ HTTP/1.1", "200");
+        check(address, "GET /en/index.html HTTP/1.1", "200");
+        check(address, "GET /%+5 HTTP/1.1", "404");
         check(address, "GET /%zz HTTP/1.1", "404");
         check(address, "GET /%E9 HTTP/1.1", "404");
         check(address, "POST / HTTP/1.1", "405");

@@ -13,7 +13,7 @@ use std::{
     fs,
     io::{self, Write},
     path::{Path, PathBuf},
-    sync::atomic::Ordering,
+    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, SystemTime},
 };
@@ -35,7 +35,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let file = watched_file(matches)?;
     let interrupted = watch_for_interrupt();
     while !interrupted.load(Ordering::SeqCst) {
-        let saved = wait_until_settled(&file, matches);
+        let saved = wait_until_settled(&file, matches, &interrupted);
         match again(&file, matches, language) {
             Ok(()) => say(language.pick("✓ 已重新出卷并验算\n", "✓ printed and checked\n"))?,
             Err(failure) if failure.is_broken_pipe() => return Err(failure),
@@ -76,12 +76,12 @@ fn again(file: &Path, matches: &ArgMatches, language: Language) -> Result<(), Fa
 }
 
 /// The files as they are when nobody has been writing for a moment.
-fn wait_until_settled(file: &Path, matches: &ArgMatches) -> Saved {
+fn wait_until_settled(file: &Path, matches: &ArgMatches, interrupted: &AtomicBool) -> Saved {
     let mut before = take_snapshot(file, matches);
     loop {
         thread::sleep(BETWEEN / 3);
         let now = take_snapshot(file, matches);
-        if now == before {
+        if now == before || interrupted.load(Ordering::SeqCst) {
             return now;
         }
         before = now;

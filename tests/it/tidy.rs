@@ -188,7 +188,7 @@ const KERNEL_MUST_NOT_NAME: [&str; 9] = [
     "std::io",
     "std::time",
     "std::env",
-    "rand",
+    "rand::",
     "crate::solve",
     "crate::theory",
     "unsafe",
@@ -260,15 +260,19 @@ fn every_module_stands_in_the_table() {
 
 #[test]
 fn the_kernel_names_nothing_outside_its_boundary() {
-    let files = [sources("check"), sources("digits")].concat();
-    for path in files.into_iter().filter(|path| !is_test(path)) {
+    let files = rust_files(Path::new("kernel/src")).into_iter();
+    for path in files.filter(|path| !is_test(path)) {
+        // What checks evidence says of each of its cases what becomes of it.
+        let checks =
+            ["kernel/src/check", "kernel/src/digits"].iter().any(|room| path.starts_with(room));
         for line in code(&read(&path)).lines() {
             for word in KERNEL_MUST_NOT_NAME {
                 assert!(!line.contains(word), "{}: {line}", path.display());
             }
-            for panicking in [".unwrap()", ".expect(", "panic!", "unreachable!", "todo!", "_ =>"] {
+            for panicking in [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!("] {
                 assert!(!line.contains(panicking), "{}: {line}", path.display());
             }
+            assert!(!checks || !line.contains("_ =>"), "{}: {line}", path.display());
         }
     }
 }
@@ -341,13 +345,17 @@ fn nothing_is_left_over() {
         concat!("FIX", "ME"),
         concat!("XX", "X"),
     ];
-    for path in sources("").into_iter().chain(rust_files(Path::new("tests"))) {
-        if path.ends_with("tidy.rs") {
-            continue;
-        }
+    for path in all_files() {
+        // The two laws that take minutes say so.
+        let is_allowed =
+            |word: &str| word.starts_with("#[ignore") && path.starts_with("prove/tests");
         let text = read(&path);
-        for word in words {
-            assert!(!text.contains(word), "{}: {word}", path.display());
+        for word in words.into_iter().filter(|word| !is_allowed(word)) {
+            assert!(
+                path.ends_with("tidy.rs") || !text.contains(word),
+                "{}: {word}",
+                path.display()
+            );
         }
     }
 }
@@ -407,7 +415,9 @@ fn sources(module: &str) -> Vec<PathBuf> {
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+    // A folder that was renamed would pass as empty.
+    let entries = fs::read_dir(folder).unwrap_or_else(|_| panic!("{}", folder.display()));
+    for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {
             found.extend(rust_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
