@@ -30,7 +30,7 @@ impl InChinese for TemplateError {
                 format!("{path}不代替任何内置模板，也没有模板用到它{}", close.unwrap_or_default())
             }
             Self::Silent { name, what } => {
-                format!("模板{name}对`{what}`什么也没写：请在里面给它写上文字")
+                format!("模板{name}没有为`{what}`写出内容：请在模板里补上")
             }
             Self::Broken { name } => format!("模板{name}使程序出错，未能写完"),
             Self::NoLanguage { path } => {

@@ -250,10 +250,10 @@ impl Parser<'_> {
             return Ok(read.clone());
         }
         let zh = format!(
-            "命题里重复的部分太多：最多{MAX_REPEATED}个词（MAX_REPEATED）：请少套几层比较或范围"
+            "命题完全展开后重复太多（a < b < c里b要用两次），最多{MAX_REPEATED}个词（MAX_REPEATED）：请少套几层比较或范围"
         );
         let en = format!(
-            "too much of the claim stands for several things: the limit (MAX_REPEATED) is {MAX_REPEATED} words: nest fewer comparisons and ranges"
+            "written out in full (a < b < c uses b twice), the claim repeats too much: the limit (MAX_REPEATED) is {MAX_REPEATED} words; nest fewer comparisons and ranges"
         );
         Err(Fault::new(&self.span(), zh, en))
     }

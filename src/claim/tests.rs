@@ -253,8 +253,11 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     };
     let nested: String = (0..5).map(|deep| format!("({}", counts(deep))).collect();
     fails(&format!("{nested}1{} = 1", ": true)".repeat(5)), "MAX_REPEATED");
-    fails("forall a > 18446744073709551615: false", "no number is larger");
-    fails("forall 18446744073709551615 < a <= 18446744073709551615: false", "no number is larger");
+    fails("forall a > 18446744073709551615: false", "the largest number that a claim can hold");
+    fails(
+        "forall 18446744073709551615 < a <= 18446744073709551615: false",
+        "the largest number that a claim can hold",
+    );
     fails("forall a, b, c, d, e <= 1000: a + b + c + d + e >= 0", "MAX_CLAIM_STEPS");
     fails(&" ".repeat(70_000), "MAX_CLAIM_BYTES");
 }

@@ -46,9 +46,9 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
         let path = root.join(&changed.name);
         let path = path.display();
         return Err(Failure::usage(
-            format!("{path}已经改过，没有写出任何文件：请换一个目录，或者先移走它"),
+            format!("{path}与内置的模板不同，没有写出任何文件：请换一个目录，或者先移走这个文件"),
             format!(
-                "{path} has been changed, and nothing is written: name another folder, or move it away first"
+                "{path} differs from the built-in template, and nothing is written: name another folder, or move that file away first"
             ),
         ));
     }

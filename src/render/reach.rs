@@ -55,7 +55,7 @@ fn answers(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
 /// "3 by a proved period".
 fn rests_on(reach: Reach, count: usize, language: Language) -> String {
     let (zh, en) = match reach {
-        Reach::Searched => ("由搜索判定了每个局面", "by a search that decides every position"),
+        Reach::Searched => ("用搜索判定了每个局面", "by a search that decides every position"),
         Reach::Verdicts => ("逐行判定过", "by judging every line"),
         Reach::Calculation => ("重新计算过", "by calculating again"),
         Reach::Strategy => ("由逐步核对的策略证明", "by a strategy followed move by move"),

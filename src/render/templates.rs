@@ -95,7 +95,7 @@ pub enum TemplateError {
         name: String,
     },
     /// It has nothing to say of what it is there for.
-    #[error("the template {name} writes nothing for `{what}`: give that a text in it")]
+    #[error("the template {name} writes nothing for `{what}`: add a text for it there")]
     Silent {
         /// The template.
         name: String,

@@ -230,7 +230,7 @@ fn a_bad_table_gets_one_clear_error() {
     check(
         "Name,Sheet,1(1)\nAda,1,Ann\nBea,,Ann\n",
         "3：这一行没有写卷号",
-        "3: this row does not say which sheet",
+        "3: no sheet is given in this row",
     );
     check("Name,ID,1(1)\nAda,3,Ann\nBea,1,Ann\n", "可能是学号", "may be a pupil's number");
 }

@@ -94,8 +94,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("seconds", "已用{0}秒", "{0} s so far"),
     (
         "died",
-        "计算中断了：局面可能太大。棋盘已经重新开始",
-        "The calculation stopped: perhaps the position is too large. The board starts again",
+        "计算中断了：局面可能太大。棋盘回到了记下的局面，没有记下就重新开始",
+        "The calculation stopped: perhaps the position is too large. The game is as it was kept, or begins anew",
     ),
     (
         "unloaded",

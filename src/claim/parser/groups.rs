@@ -202,7 +202,11 @@ fn successor(number: Expression) -> Parsed {
     let one = Expression { kind: Kind::Number(1), span: span.clone() };
     if let Kind::Number(number) = number.kind {
         let next = number.checked_add(1).ok_or_else(|| {
-            Fault::new(&span, "没有更大的数了".to_owned(), "no number is larger".to_owned())
+            Fault::new(
+                &span,
+                "命题里能写的数，这个已经最大".to_owned(),
+                "this is the largest number that a claim can hold".to_owned(),
+            )
         });
         return Ok(Expression { kind: Kind::Number(next?), span });
     }

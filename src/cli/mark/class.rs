@@ -225,16 +225,16 @@ fn find_sheets(head: &Columns, rows: &[Row], path: &Path) -> Result<Option<usize
                 "{shown}:{line}：“编号”这一列的{cell}可能是学号，也可能是第几份：是第几份，就把列名改为“卷号”；是学号，就改为“学号”"
             ),
             format!(
-                "{shown}:{line}: `{cell}` in the column `ID` may be a pupil's number or that of a copy: head the column `Sheet` for copies, or `Number` for pupils"
+                "{shown}:{line}: `{cell}` in the column `ID` may be a pupil's number or that of a copy: name the column `Sheet` if it gives copies, or `Number` if it gives pupils' numbers"
             ),
         ));
     }
     match rows.iter().find(|row| cell_of(row, column).is_empty()) {
         None => Ok(Some(column)),
         Some(row) => Err(Failure::usage(
-            format!("{shown}:{}：这一行没有写卷号：每一行都要写，或者一行也不写", row.line),
+            format!("{shown}:{}：这一行没有写卷号：要么每一行都写，要么都不写", row.line),
             format!(
-                "{shown}:{}: this row does not say which sheet it is: write it in each row, or in none",
+                "{shown}:{}: no sheet is given in this row: give one in every row, or in none",
                 row.line
             ),
         )),

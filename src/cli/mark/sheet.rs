@@ -218,7 +218,7 @@ fn of_game(field: &str) -> Option<&'static str> {
 /// One answer would be lost.
 fn answered_twice(field: &str, number: usize) -> Failure {
     Failure::usage(
-        format!("第{number}题有两个答案都是对“{field}”这一问的：请只留一个"),
+        format!("第{number}题的“{field}”这一问用不同的名称答了两次：请只留一个"),
         format!(
             "problem {number} answers `{field}` twice, under different names: keep one of them"
         ),
