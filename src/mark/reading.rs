@@ -14,7 +14,10 @@ use super::{
     wording::{self, LEAVING, Wording, taken_of_any, wording},
 };
 use crate::{
-    answer::view::letter,
+    answer::{
+        picture::{Picture, Skin},
+        view::letter,
+    },
     check::MAX_OPTIONS,
     family::words::begins_with,
     game::{Form, Position},
@@ -252,17 +255,19 @@ impl Marker<'_> {
     /// What a move leaves by which a pile still has so much, where a position remembers more than that.
     fn position_leaving(&self, left: u64) -> Option<Position> {
         let start = self.instance.start();
-        let taken = self.instance.pile(start)?.checked_sub(left)?;
-        self.instance
-            .read_move(start, &taken.to_string())
-            .or_else(|| self.only_option_leaving(left))
+        let Some(pile) = self.instance.pile(start) else { return self.only_turn_leaving(left) };
+        let taken = pile.checked_sub(left)?;
+        self.instance.read_move(start, &taken.to_string())
     }
 
-    /// What the only move leaves by which a pile still has so much, where a move is more than a number.
-    fn only_option_leaving(&self, left: u64) -> Option<Position> {
+    /// What the only turn of two dice leaves by which so many are left, where one turn does.
+    fn only_turn_leaving(&self, left: u64) -> Option<Position> {
         let start = self.instance.start();
+        if !matches!(self.instance.picture(start, Skin::Stones), Some(Picture::Dice { .. })) {
+            return None;
+        }
         let options = self.instance.rules().options_within(start, MAX_OPTIONS)?;
-        let mut leaving = options.into_iter().filter(|to| self.instance.pile(to) == Some(left));
+        let mut leaving = options.into_iter().filter(|to| to.first() == Some(&left));
         leaving.next().filter(|_| leaving.next().is_none())
     }
 
@@ -279,9 +284,7 @@ impl Marker<'_> {
     pub(super) fn position_changed_by(&self, by: u64) -> Option<Position> {
         let start = self.instance.start();
         let Some(game) = self.instance.one_pile() else {
-            let left = || self.instance.pile(start)?.checked_sub(by);
-            let only = || self.only_option_leaving(left()?);
-            return self.instance.read_move(start, &by.to_string()).or_else(only);
+            return self.instance.read_move(start, &by.to_string());
         };
         game.position_with(game.remaining(start)?.checked_sub(by)?)
     }

@@ -273,7 +273,7 @@ fn a_rule_must_decide_every_position() {
     rule(pile, again, 0, "does not tell who wins at");
     rule(
         pile,
-        "P(0) and (forall n: N(n + 1) <-> P(n) or n > 0 and P(n - 1) or n > 1 and P(n - 2))",
+        "P(0) and (forall n <= 20: N(n + 1) <-> P(n) or n > 0 and P(n - 1) or n > 1 and P(n - 2))",
         0,
         "",
     );

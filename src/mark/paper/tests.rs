@@ -402,9 +402,9 @@ fn what_stands_around_a_move_says_nothing_of_it() {
     check("nim 3 5 7", 3, &["A 3→2 或者 B 5→4 或者 C 7→6", "either A 3→2 or B 5→4 or C 7→6"]);
     // A row that keeps one end, and one that falls into two.
     check("kayles 7 3 2", 3, &["A→2+3；B→1+1；C→1", "A→2+3；B→1+1；2→1"]);
-    // Of two dice each number to be taken, or left, is that of one move.
-    check("two-dice 30 --tops 1,2 --variant one-new", 3, &["28；25；29；24", "取2；取5；取1；取6"]);
-    check("two-dice 30 --tops 1,2 --variant one-new", 0, &["取3；取4", "27；26"]);
+    // Of two dice each number that is left is that of one move.
+    check("two-dice 30 --tops 1,2 --variant one-new", 3, &["28；25；29；24"]);
+    check("two-dice 30 --tops 1,2 --variant one-new", 0, &["27；26", "28；28；28；28"]);
     check("kayles 7 3 2", 0, &["C→0", "C→2", "B→2", "7→5"]);
     for written in ["从10击倒2个，分成4和4", "分成4和4", "取2个，分成4和4"] {
         assert!(score_of("kayles 10", written).partly, "{written}");
