@@ -281,6 +281,8 @@ fn the_kernel_names_nothing_outside_its_boundary() {
 fn all_files() -> Vec<PathBuf> {
     let others =
         ["benches", "tests", "kernel", "solve", "prove", "school", "print", "book/widget", "fuzz"];
+    // A folder that was renamed would pass as empty.
+    assert!(others.iter().all(|folder| Path::new(folder).is_dir()));
     let others = others.iter().flat_map(|folder| rust_files(Path::new(folder)));
     let all: BTreeSet<PathBuf> = sources("").into_iter().chain(others).collect();
     all.into_iter().collect()
@@ -415,9 +417,7 @@ fn sources(module: &str) -> Vec<PathBuf> {
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    // A folder that was renamed would pass as empty.
-    let entries = fs::read_dir(folder).unwrap_or_else(|_| panic!("{}", folder.display()));
-    for path in entries.flatten().map(|entry| entry.path()) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
         if path.is_dir() {
             found.extend(rust_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
