@@ -37,7 +37,7 @@ testPictures(server);
 testForms(server);
 testOpeners(server);
 testTables();
-testAnswers();
+testAnswers(server);
 testKinds();
 testProgress(server);
 testUnpacking();
