@@ -224,13 +224,14 @@ impl<'a> Rule<'a> {
         forced
     }
 
-    /// Whether all that a move from the position leaves is among these, and there is such a move.
+    /// Whether all that a move from the position leaves is among these, and that is more than one thing: where there is one move alone, a rule
+    /// that is wider than the rules of play asks for what it leaves as well.
     fn is_followed_by(&self, position: &Position, used: &HashSet<Position>) -> bool {
         let mut options = Vec::new();
         if !used.is_empty() {
             self.rules.options(position, &mut |option| options.push(self.rules.canonical(&option)));
         }
-        !options.is_empty() && options.iter().all(|option| used.contains(option))
+        options.len() > 1 && options.iter().all(|option| used.contains(option))
     }
 
     fn fill_in(&self, case: &Case<'_>, uses_known: bool, guesses: &mut Guesses, ways: &mut Ways) {

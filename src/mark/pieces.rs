@@ -85,14 +85,14 @@ pub(super) fn without_start(start: &Position, cell: &str) -> Option<String> {
     (text != before).then_some(text)
 }
 
-/// A text without this one, where no digit stands right before it.
+/// A text without this one, where it stands at the beginning of a move: behind a comma it may be the end of one and the beginning of the next.
 fn replace_whole(text: &str, gone: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(gone) {
-        let is_whole = !rest[..at].ends_with(|sign: char| sign.is_ascii_digit() || sign == ',');
         kept.push_str(&rest[..at]);
-        kept.push_str(if is_whole { "" } else { gone });
+        let is_first = kept.is_empty() || [";", "或", "or"].iter().any(|end| kept.ends_with(end));
+        kept.push_str(if is_first { "" } else { gone });
         rest = &rest[at + gone.len()..];
     }
     kept + rest

@@ -29,7 +29,9 @@ impl Marker<'_> {
     /// leave. None where nothing is written, or nothing that can be read.
     pub(super) fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
         let cell = cell.trim_end_matches(['!', '！', '.', '。']).replace("或者", "或");
-        let cell = cell.strip_prefix("either ").unwrap_or(&cell);
+        let is_either = |word: &str| word.eq_ignore_ascii_case("either ");
+        let either = cell.split_at_checked(7).filter(|(word, _)| is_either(word));
+        let cell = either.map_or(cell.as_str(), |(_, rest)| rest);
         // Where it began is said before what is left: `(3, 5, 7) → (2, 5, 7)`.
         let without = without_start(self.instance.start(), cell);
         let after = without.map(|cell| self.read_list(&cell, spelled)).unwrap_or_default();

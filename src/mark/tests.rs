@@ -271,6 +271,14 @@ fn a_rule_must_decide_every_position() {
     // The same said of the numbers that moves leave.
     let again = "forall n: P(n) <-> (forall k in 1..3: k <= n -> N(n - k))";
     rule(pile, again, 0, "does not tell who wins at");
+    // Winners and losers take turns: that is more than the rules of play say.
+    for (pile, taking_turns) in [
+        ("pile 21 --take 1,3,5", "P(0) and (forall n <= 21: P(n) <-> N(n + 1))"),
+        ("pile 21 --take 1,3", "P(0) and (forall n <= 21: N(n) <-> P(n + 1))"),
+        ("pile 21 --take 2,6", "P(0) and P(1) and (forall n <= 21: P(n) <-> N(n + 2))"),
+    ] {
+        rule(pile, taking_turns, 4, "");
+    }
     rule(
         pile,
         "P(0) and (forall n <= 20: N(n + 1) <-> P(n) or n > 0 and P(n - 1) or n > 1 and P(n - 2))",

@@ -46,7 +46,11 @@ pub(super) fn set(
         entries.iter().map(|entry| fill_blanks(entry, shape)).collect::<BTreeSet<Vec<u64>>>()
     });
     let named = as_printed(among, written).or_else(|| by_first_numbers(among, written));
-    let judged = named.into_iter().chain(filled).map(|said| mark_choice(right, among, &said));
+    // What names everything in one way is not read in another.
+    if let Some(said) = named {
+        return mark_choice(right, among, &said);
+    }
+    let judged = filled.map(|said| mark_choice(right, among, &said));
     best(judged).unwrap_or_else(|| match blanks {
         0 | 1 => Found::unread(
             "看不懂：应写数，用空格或逗号隔开",
@@ -94,8 +98,20 @@ fn by_first_numbers(among: &[(Vec<u64>, String)], written: &str) -> Option<BTree
     if !is_text || firsts.len() != among.len() {
         return None;
     }
-    let named = |number: u64| among.iter().find(|(one, _)| one.first() == Some(&number));
-    said::numbers(written)?.into_iter().map(|number| Some(named(number)?.0.clone())).collect()
+    let pieces = said::parts(written);
+    let is_list = pieces.len() < 2 || pieces.iter().all(|piece| said::number(piece).is_some());
+    if !is_list || written.contains(['(', '（']) {
+        return None;
+    }
+    let all = said::numbers(&pieces.join(","))?;
+    let named = |number: &u64| among.iter().find(|(one, _)| one.first() == Some(number));
+    // Where none of the numbers begins a text, they tell which lines are meant.
+    let is_place =
+        |number: &u64| named(number).is_none() && (1..=among.len() as u64).contains(number);
+    if all.iter().all(is_place) {
+        return all.iter().map(|place| Some(among.get(*place as usize - 1)?.0.clone())).collect();
+    }
+    all.iter().map(|number| Some(named(number)?.0.clone())).collect()
 }
 
 /// Some of all positions, or of those that there are to choose from.

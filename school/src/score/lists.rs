@@ -1,6 +1,6 @@
 //! Answers of several entries: lists, rows, tables. What is right in them, what follows, and how many errors there are.
 
-use super::{Found, sums};
+use super::{Found, Tells, sums};
 use crate::{
     expected::tuple,
     said::{self, readings},
@@ -242,9 +242,18 @@ fn is_constant<S: PartialEq>(said: &[S]) -> bool {
 
 pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
     let arity = right.first().and_then(|place| place.first()).map_or(1, Vec::len);
-    let in_order =
-        in_semicolons(right, written).into_iter().chain(readings::positions(written, arity));
-    best(in_order.map(|said| in_blanks(right, &said))).unwrap_or_else(|| {
+    let by_blank = in_semicolons(right, written);
+    let unread = by_blank.as_ref().and_then(|said| said.iter().position(Option::is_none));
+    let by_blank = by_blank.map(|said| said.into_iter().map(Option::unwrap_or_default).collect());
+    let in_order = by_blank.into_iter().chain(readings::positions(written, arity));
+    let mut found = best(in_order.map(|said: Vec<Vec<u64>>| in_blanks(right, &said)));
+    // What stands in the other blanks counts; that one cannot be read is told all the same.
+    if let (Some(found), Some(blank)) = (&mut found, unread.map(|place| place + 1)) {
+        found.zh = format!("第{blank}空看不懂：应写数");
+        found.en = format!("blank {blank} cannot be read: write numbers");
+        (found.tells, found.lacks) = (Tells::Form, false);
+    }
+    found.unwrap_or_else(|| {
         Found::unread(
             "看不懂：应依次写数，用逗号或分号隔开",
             "it cannot be read: write numbers in order, with commas or semicolons between them",
@@ -252,9 +261,12 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
     })
 }
 
-/// Positions between semicolons, where a blank that is left empty keeps its place. Of several for one blank, `16 or 11`, each has to be right.
-fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>> {
+/// Positions between semicolons, where a blank that is left empty keeps its place, and so does one that cannot be read: none. Of several for one blank, `16 or 11`, each has to be right.
+fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Option<Vec<u64>>>> {
     let piece = |(place, piece): (usize, &String)| {
+        if piece.is_empty() {
+            return Some(Vec::new());
+        }
         let accepted = right.get(place).map_or(&[][..], Vec::as_slice);
         let each: Option<Vec<Vec<u64>>> =
             readings::alternatives(piece).map(|one| at_blank(accepted, one)).collect();
@@ -264,21 +276,33 @@ fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>
     };
     let parts = said::parts(written);
     let said: Vec<Option<Vec<u64>>> = parts.iter().enumerate().map(piece).collect();
-    // What cannot be read is wrong where it stands; what stands in the other blanks counts all the same.
     let is_told = written.contains([';', '；']) || right.len() == 1;
-    (is_told && said.iter().any(Option::is_some))
-        .then(|| said.into_iter().map(Option::unwrap_or_default).collect())
+    (is_told && said.iter().any(Option::is_some)).then_some(said)
 }
 
 /// Nothing is left, in words.
-const EMPTY: [&str; 10] =
-    ["nothing", "nothing left", "empty", "none", "all gone", "没有了", "没有", "取完", "空", "无"];
+const EMPTY: [&str; 15] = [
+    "nothing",
+    "nothing left",
+    "nothing is left",
+    "empty",
+    "none",
+    "all gone",
+    "gone",
+    "all taken",
+    "没有了",
+    "没有",
+    "取完",
+    "取光",
+    "拿完",
+    "空",
+    "无",
+];
 
 /// The numbers of one blank. Where they are too few, digits are meant that are written together.
 fn at_blank(accepted: &[Vec<u64>], piece: &str) -> Option<Vec<u64>> {
     if EMPTY.contains(&piece.trim_end_matches('.')) {
-        let whole = vec![0; accepted.first().map_or(1, Vec::len)];
-        return Some(if accepted.contains(&whole) { whole } else { vec![0] });
+        return Some(vec![0; accepted.first().map_or(1, Vec::len)]);
     }
     let numbers = said::numbers(piece);
     let arity = accepted.first().map(Vec::len);
@@ -350,7 +374,8 @@ pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
     // Rows also stand between commas, where nothing else parts them.
     let text = if text.contains([';', '\n']) { text } else { text.replace(',', ";") };
     let is_row = |piece: &str| piece.len() > 1 && piece.bytes().all(|byte| byte.is_ascii_digit());
-    let text = if text.split(' ').all(is_row) { text.replace(' ', ";") } else { text };
+    let words: Vec<&str> = text.trim_end_matches('.').split_whitespace().collect();
+    let text = if words.iter().copied().all(is_row) { words.join(";") } else { text };
     let rows: Option<Vec<Vec<u64>>> =
         said::parts(&text).iter().map(|part| said::digits(part)).collect();
     let Some(mut rows) = rows.filter(|rows| !rows.is_empty()) else {

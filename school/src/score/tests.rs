@@ -398,9 +398,13 @@ fn each_blank_counts_for_itself() {
     }
     assert_eq!(mark("2,2; 1,1; hm"), 2);
     assert_eq!(mark("nothing; 1,1; 0"), 2);
+    assert_eq!((mark("nothing; nothing; nothing"), mark("0; 0; 0"), mark("无；无；无")), (0, 0, 0));
+    assert!(score(&places, 3, "2,2; 1,1; hm").unread());
     assert!(score(&places, 3, "hm; hm; hm").unread());
     let rows = Expected::Carry(vec![vec![1, 0, 1, 1], vec![1, 1, 0, 0], vec![1, 0, 0, 0, 0]]);
-    assert_eq!(score(&rows, 2, "1100 10000").marks, 2);
+    for right in ["1100 10000", "1100  10000", "1100 10000."] {
+        assert_eq!(score(&rows, 2, right).marks, 2, "{right}");
+    }
     assert!(score(&rows, 2, "1 1 0 0").marks < 2);
 }
 
@@ -424,6 +428,20 @@ fn positions_that_are_told_in_words_are_named_as_they_are_printed() {
     }
     assert_eq!(mark(quota, lost, "2 3 4"), (1, "4 (at most 3) is wrong".to_owned()));
     assert_eq!(mark(quota, lost, "1 2 4").0, 0);
+    // Two numbers are no pair where each is one of the list; and places count where no number of the list is meant.
+    let three = ["6 (at most 5)", "7 (at most 6)", "8 (at most 7)", "9 (at most 8)"];
+    for (written, marks) in [
+        ("8, 7", 2),
+        ("8 7", 2),
+        ("7, 8", 2),
+        ("8", 3),
+        ("(8, 7)", 3),
+        ("8;", 3),
+        ("3", 3),
+        ("2", 1),
+    ] {
+        assert_eq!(mark(three, [false, false, true, false], written).0, marks, "{written}");
+    }
     let coins = ["H T", "T T", "T H", "H H"];
     for right in ["H T; H H", "HT, HH", "ht and hh", "1 4", "1; 4"] {
         assert_eq!(mark(coins, [true, false, false, true], right).0, 3, "{right}");

@@ -212,13 +212,12 @@ fn empty(path: &Path) -> Failure {
 
 /// The column that says which sheet is whose, if one does: then it says it for each pupil.
 fn find_sheets(head: &Columns, rows: &[Row], path: &Path) -> Result<Option<usize>, Failure> {
-    let Some(column) = head.sheet.or(head.id) else { return Ok(None) };
-    if rows.iter().all(|row| cell_of(row, column).is_empty()) {
-        return Ok(None);
-    }
+    let is_filled = |column: &usize| rows.iter().any(|row| !cell_of(row, *column).is_empty());
+    let sheet = head.sheet.filter(is_filled);
+    let Some(column) = sheet.or(head.id).filter(is_filled) else { return Ok(None) };
     let shown = path.display();
     let is_number = |row: &&Row| cell_of(row, column).parse::<u32>().is_ok();
-    if let Some(row) = rows.iter().find(is_number).filter(|_| head.sheet.is_none()) {
+    if let Some(row) = rows.iter().find(is_number).filter(|_| sheet.is_none()) {
         let (line, cell) = (row.line, cell_of(row, column));
         return Err(Failure::usage(
             format!(

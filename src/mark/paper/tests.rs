@@ -397,9 +397,13 @@ fn what_stands_around_a_move_says_nothing_of_it() {
     ];
     check("nim 3 12 10", 3, &from_start);
     check("nim 3 12 10", 0, &["3,9,10→3,12,10", "(3,12,10)→(3,12,9)", "13,12,10→3,12,9"]);
+    // What stands behind a comma, or an arrow, is not where it began.
+    assert!(score_of("wythoff 7 12", "12→7, 12→4").marks < 3);
+    assert!(score_of("wythoff 3 9", "9→3, 9→5").marks < 3);
+    assert!(score_of("lasker 2 5", "5→2, 5→4").marks > 0);
     check("race 30 --take 1..3", 3, &["报1、2！", "say 1,2!", "say 1, 2."]);
     check("race 30 --take 1..3", 0, &["报1！", "say 1!"]);
-    check("nim 3 5 7", 3, &["A 3→2 或者 B 5→4 或者 C 7→6", "either A 3→2 or B 5→4 or C 7→6"]);
+    check("nim 3 5 7", 3, &["A 3→2 或者 B 5→4 或者 C 7→6", "Either A 3→2 or B 5→4 or C 7→6"]);
     // A row that keeps one end, and one that falls into two.
     check("kayles 7 3 2", 3, &["A→2+3；B→1+1；C→1", "A→2+3；B→1+1；2→1"]);
     // Of two dice each number that is left is that of one move.
