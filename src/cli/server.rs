@@ -131,14 +131,14 @@ fn choose_response(folder: &Path, head: &str) -> Said {
         // A page of another site that had its name point here must not read this machine's files.
         return Said::No("403 Forbidden");
     }
-    if let Some(address) = lacks_slash(folder, address) {
-        return Said::Folder(address);
+    if !["GET", "HEAD"].contains(method) {
+        return Said::No("405 Method Not Allowed");
     }
-    match (*method, file(folder, address)) {
-        ("GET", Some(path)) => Said::File(path, false),
-        ("HEAD", Some(path)) => Said::File(path, true),
-        ("GET" | "HEAD", None) => Said::No("404 Not Found"),
-        _ => Said::No("405 Method Not Allowed"),
+    let named = address.split(['?', '#']).next().unwrap_or_default();
+    match file(folder, named) {
+        None => Said::No("404 Not Found"),
+        Some(path) if is_page_of_folder(&path, named) => Said::Folder(format!("{named}/")),
+        Some(path) => Said::File(path, *method == "HEAD"),
     }
 }
 
@@ -157,9 +157,9 @@ fn is_own(host: &str) -> bool {
     ["localhost", "127.0.0.1", "[::1]"].contains(&name)
 }
 
-/// The file of an address, never one outside of the folder.
+/// The file of an address without its query, never one outside of the folder.
 fn file(folder: &Path, address: &str) -> Option<PathBuf> {
-    let path = percent_decode(address.split(['?', '#']).next()?)?;
+    let path = percent_decode(address)?;
     let path = Path::new(path.strip_prefix('/')?).to_owned();
     let is_plain = path.components().all(|part| matches!(part, Component::Normal(_)));
     let named = path.to_str().is_some_and(|path| !path.contains(['\\', '\0', ':']));
@@ -172,13 +172,9 @@ fn file(folder: &Path, address: &str) -> Option<PathBuf> {
     (whole.starts_with(folder.canonicalize().ok()?) && whole.is_file()).then_some(found)
 }
 
-/// The address of a folder's page with the slash that it lacks.
-fn lacks_slash(folder: &Path, address: &str) -> Option<String> {
-    let path = address.split(['?', '#']).next()?;
-    let lacks = file(folder, path)?.ends_with("index.html")
-        && !path.ends_with('/')
-        && !path.ends_with("index.html");
-    lacks.then(|| format!("{path}/"))
+/// Whether the address names a folder, whose page it is, without the slash behind it.
+fn is_page_of_folder(page: &Path, address: &str) -> bool {
+    page.ends_with("index.html") && !address.ends_with('/') && !address.ends_with("index.html")
 }
 
 /// Letters that are written as `%E4` read as such.

@@ -22,7 +22,7 @@ use std::{
 const BETWEEN: Duration = Duration::from_millis(300);
 
 /// When each file was saved, and how long it is.
-type Saved = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
+pub(super) type Saved = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
 pub(super) fn command(language: Language) -> Command {
     worksheet::command(language).name("watch").about(language.pick(
@@ -107,7 +107,7 @@ fn files_of(folder: &Path) -> Vec<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
-fn stamp(path: &Path) -> (Option<SystemTime>, u64) {
+pub(super) fn stamp(path: &Path) -> (Option<SystemTime>, u64) {
     let about = fs::metadata(path).ok();
     let time = about.as_ref().and_then(|about| about.modified().ok());
     (time, about.map_or(0, |about| about.len()))

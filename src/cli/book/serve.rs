@@ -1,17 +1,19 @@
 //! `bouton book serve`: the pages for a browser on this machine, built again when a file of the book changes.
 
 use super::{
-    super::{Failure, server},
+    super::{
+        Failure, server,
+        watch::{Saved, stamp},
+    },
     Job,
 };
 use crate::book::{install, stranger::MAX_BOOK_FILES};
 use notify::{RecursiveMode, Watcher};
 use std::{
-    collections::BTreeMap,
     fs,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::mpsc::{Receiver, channel},
-    time::{Duration, SystemTime},
+    time::Duration,
 };
 
 /// Changes that come within this time of each other are built together.
@@ -56,32 +58,35 @@ fn rebuild(job: &Job, changes: &Receiver<()>) -> Result<(), Failure> {
     let mut has_changed = false;
     while has_changed || changes.recv().is_ok() {
         while changes.recv_timeout(TOGETHER).is_ok() {}
-        let before = list_sources(&job.books);
+        let before = list_sources(&job.books, &job.out);
         match job.build() {
             Ok(()) => eprintln!("{}", job.language.pick("已重新编译", "built again")),
             Err(failure) => eprintln!("{}", failure.message(job.language)),
         }
         // Building writes style and script beside the chapters: those changes are its own. What else has changed since was not built.
         while changes.recv_timeout(TOGETHER).is_ok() {}
-        has_changed = list_sources(&job.books) != before;
+        has_changed = list_sources(&job.books, &job.out) != before;
     }
     Ok(())
 }
 
-/// The files of books but those that building writes, with their sizes and when they were written.
-fn list_sources(books: &[PathBuf]) -> BTreeMap<PathBuf, (u64, Option<SystemTime>)> {
+/// The files of books as they were saved, but those that building writes: beside the chapters, or to a folder that may lie in a book.
+fn list_sources(books: &[PathBuf], out: &Path) -> Saved {
+    let out = out.canonicalize().ok();
     let mut open = books.to_vec();
-    let mut found = BTreeMap::new();
+    let mut found = Saved::new();
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let Ok(about) = entry.metadata() else { continue };
+            let path = entry.path();
             let is_own = install::ASSETS.iter().chain(&install::WIDGETS).any(|own| *own == name);
             match () {
                 () if is_own || name.starts_with('.') || found.len() > MAX_BOOK_FILES => {}
-                () if about.is_dir() => open.push(entry.path()),
+                () if path.is_dir() && path.canonicalize().ok() == out => {}
+                // A link may lead back to a folder above it.
+                () if path.is_dir() && !path.is_symlink() => open.push(path),
                 () => {
-                    found.insert(entry.path(), (about.len(), about.modified().ok()));
+                    found.insert(path.clone(), stamp(&path));
                 }
             }
         }
@@ -99,11 +104,14 @@ mod tests {
         let books = [folder.path().to_owned()];
         fs::create_dir(folder.path().join("src")).unwrap();
         fs::write(folder.path().join("src/one.md"), "one").unwrap();
-        let before = list_sources(&books);
+        let out = folder.path().join("pages");
+        fs::create_dir(&out).unwrap();
+        let before = list_sources(&books, &out);
         fs::write(folder.path().join("bouton.css"), "style").unwrap();
         fs::write(folder.path().join(".staged"), "beside").unwrap();
-        assert_eq!(list_sources(&books), before);
+        fs::write(out.join("one.html"), "a page").unwrap();
+        assert_eq!(list_sources(&books, &out), before);
         fs::write(folder.path().join("src/one.md"), "one and more").unwrap();
-        assert_ne!(list_sources(&books), before);
+        assert_ne!(list_sources(&books, &out), before);
     }
 }
