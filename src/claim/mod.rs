@@ -55,6 +55,7 @@ pub const MAX_BOUND: u64 = 1_000_000;
 
 /// How deep a claim may be nested.
 pub const MAX_DEPTH: usize = 120;
+
 /// The most words and signs of a claim that stand for more than is written: the middle of `a < b < c` is compared twice, the bound of
 /// `a, b <= 9` is that of both.
 pub const MAX_REPEATED: usize = 20_000;

@@ -225,7 +225,8 @@ impl Parser<'_> {
             let size = self.size();
             let right = self.expression(TERM)?;
             let next = self.operator().filter(|(_, binds)| *binds == COMPARISON);
-            let middle = next.map(|_| self.repeat(&right, size, 1)).transpose()?;
+            let middle = next.map(|_| right.clone());
+            self.count_repeated(size, usize::from(next.is_some()))?;
             let one = binary(operator, left, right);
             let all = match before {
                 Some(before) => binary(Operator::And, before, one),
@@ -243,11 +244,11 @@ impl Parser<'_> {
         self.at.saturating_add(self.repeated)
     }
 
-    /// What was read since there was so much is to stand so many times more: nested, that doubles again and again.
-    fn repeat<T: Clone>(&mut self, read: &T, before: usize, times: usize) -> Result<T, Fault> {
+    /// What was read since there was so much stands so many times more: nested, that doubles again and again.
+    fn count_repeated(&mut self, before: usize, times: usize) -> Result<(), Fault> {
         self.repeated += self.size().saturating_sub(before).saturating_mul(times);
         if self.repeated <= MAX_REPEATED {
-            return Ok(read.clone());
+            return Ok(());
         }
         let zh = format!(
             "命题完全展开后重复太多（a < b < c里b要用两次），最多{MAX_REPEATED}个词（MAX_REPEATED）：请少套几层比较或范围"

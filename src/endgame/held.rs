@@ -57,6 +57,7 @@ impl Held {
 /// How many captures a search is likely to see before it comes to a strategy: behind more of them, walking through the strategy would only
 /// delay the search.
 const MAX_CAPTURES_BEFORE: usize = 4;
+
 /// The last rank on which a soldier has not crossed the river.
 const LAST_BEFORE_RIVER: u8 = 4;
 

@@ -63,7 +63,7 @@ impl Parser<'_> {
         self.is_clear(&names, &next)?;
         let before = self.size();
         let domain = self.domain(&next)?;
-        let domain = self.repeat(&domain, before, names.len() - 1)?;
+        self.count_repeated(before, names.len() - 1)?;
         names.into_iter().map(|name| self.bind(name, domain.clone())).collect()
     }
 
@@ -155,7 +155,7 @@ impl Parser<'_> {
         }
         let before = self.size();
         let bound = self.expression(TERM)?;
-        let bound = self.repeat(&bound, before, chained.len())?;
+        self.count_repeated(before, chained.len())?;
         let mut binders = Vec::new();
         for (name, lower, above) in chained {
             let from = if above { successor(lower)? } else { lower };
